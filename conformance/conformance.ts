@@ -111,10 +111,13 @@ async function judgeCases(): Promise<never> {
     ...generated.filter(({ input }) => hasNoCents(input.currency ?? "EUR")),
   ]);
   const cancelled = new Set([...NAMED.filter(every(ONE_IN)), ...generated.filter(every(CREDITED_OF_GENERATED))]);
-  // Final invoices come back with the lines that take their deposits off, and their deposits cannot be credited.
+  // One that is paid is not cancelled. Final invoices come back with the lines that take their deposits off, and their deposits cannot be credited.
   const isOf = (set: ReadonlySet<Case>, { case: each }: IssuedCase) => [...set].some(({ name }) => name === each.name);
   const creditNotes = await issuer.cancel(
-    invoices.filter((each) => isOf(cancelled, each) && (!isOf(inParts, each) || each.case.deducted)),
+    invoices.filter(
+      (each) =>
+        isOf(cancelled, each) && (!isOf(inParts, each) || each.case.deducted) && !each.case.input.terms?.prepayment,
+    ),
     served,
   );
   const parts = await issuer.creditInParts(

@@ -12,7 +12,10 @@ const paid = (
 
 /** Invoices that were paid before they are issued, by VAT treatment, means and currency. */
 export const PAID: Case[] = [
-  paid("card", "services", "standard", "french", [line(20), line(5.5)]),
+  {
+    ...paid("card", "services", "standard", "french", [line(20, { quantity: 4 }), line(5.5, { quantity: 2 })]),
+    parts: [[1, 1]],
+  },
   paid("transfer", "goods", "standard", "french", [line(20)], { operationCategory: "goods" }),
   paid("cash", "mixed", "english", "french", [line(20)], { operationCategory: "mixed" }),
   paid("check", "by-check", "standard", "person", [line(10)], { pricesIncludeTax: true }),

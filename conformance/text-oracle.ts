@@ -207,7 +207,10 @@ export function textFaults(
   if (isOnOnePage(OPTION, drawn) && !declaresOption)
     faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
   const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
-  const ofKind = OF_KIND[language][creditNote ? "creditNote" : (posted.input.kind ?? "standard")] ?? {};
+  const ofKind = {
+    ...OF_KIND[language][creditNote ? "creditNote" : (posted.input.kind ?? "standard")],
+    ...(!creditNote && posted.input.terms?.prepayment ? OF_KIND[language].paid : {}),
+  };
   const ofDeposit = creditNote && posted.input.kind === "deposit" ? OF_KIND[language].depositCreditNote : {};
   for (const standard of LABELS[language][kind]) {
     const label = { ...ofKind, ...ofDeposit }[standard] ?? standard;
@@ -295,11 +298,13 @@ const OF_KIND: Record<Language, Record<string, Record<string, string>>> = {
     deposit: { Facture: "Facture d’acompte" },
     depositCreditNote: { Avoir: "Avoir d’acompte" },
     final: { Facture: "Facture de solde", "Net à payer": "Reste à payer" },
+    paid: { Échéance: "Payée le" },
   },
   en: {
     deposit: { Invoice: "Deposit invoice" },
     depositCreditNote: { "Credit note": "Deposit credit note" },
     final: { Invoice: "Final invoice", "Amount due": "Rest to pay" },
+    paid: { "Due date": "Paid on" },
   },
 };
 
@@ -309,8 +314,8 @@ function postedTexts(
   creditNote: CreditNote | null,
 ): [name: string, text: string][] {
   const [seller, buyer] = [sellerNamed(sellerName), buyerNamed(buyerName)] as [Party, Party];
-  const { paymentMeans, deliveryPlace } = (input.terms ?? {}) as Record<string, Terms | undefined>;
-  const isToAccount = (paymentMeans?.method ?? "transfer") === "transfer" && !paymentMeans?.iban;
+  const { paymentMeans, deliveryPlace, prepayment } = (input.terms ?? {}) as Record<string, Terms | undefined>;
+  const isToAccount = (paymentMeans?.method ?? "transfer") === "transfer" && !paymentMeans?.iban && !prepayment;
   const payment = !creditNote && isToAccount ? { iban: seller.iban, bic: seller.iban ? seller.bic : null } : {};
   const isDelivered = input.operationCategory !== undefined && input.operationCategory !== "services";
   const delivery = isDelivered && !deliveryPlace?.address ? buyer.deliveryAddress : null;

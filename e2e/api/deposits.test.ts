@@ -104,7 +104,8 @@ describe("422", () => {
       "deposits[0].invoiceId: deposit_not_found",
       "deposits[1].invoiceId: deposit_not_issued",
     ]);
-    expect(await refused(deducting(asked.id))).toEqual(["deposits: deposits_exceed_total"]);
+    const small = await deposit(tenant, 10_000);
+    expect(await refused(deducting(asked.id, small.id))).toEqual(["deposits: deposits_exceed_total"]);
     expect(await refused(deducting(asked.id, asked.id))).toEqual(["deposits[1].invoiceId: duplicate"]);
     expect(await refused({ ...deducting(asked.id), kind: "standard" })).toEqual(["deposits: not_final"]);
     expect(await refused({ kind: "other" })).toEqual(["kind: invalid_value"]);

@@ -62,3 +62,8 @@ export function checkLockOrder(tx: Tx, lock: Lock, id = ""): void {
   before.last = lock;
   before.lastId = id;
 }
+
+/** Notes a lock that a statement took in the right order beside others, so that it may be taken again. */
+export function noteLock(tx: Tx, lock: Lock, id: string): void {
+  heldLocks.get(tx)?.rows.add(`${lock} ${id}`);
+}

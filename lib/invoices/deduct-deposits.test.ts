@@ -94,10 +94,38 @@ test("each deposit that cannot be deducted is refused with its reason", async ()
     code: "validation_failed",
     errors: cases.map(([, code], index) => ({ path: `deposits[${index}].invoiceId`, code })),
   });
-  const large = await deposit(100_001);
-  expect(await create({ depositIds: [large.id] })).toMatchObject({
+});
+
+test("a final invoice below zero becomes a credit note of the deposit, for what is beyond the work", async () => {
+  const [one, two] = [await deposit(80_000), await deposit(50_000)];
+  const created = await done(create({ depositIds: [one.id, two.id] }));
+  expect(created.invoice).toMatchObject({ totalCents: 0 });
+  expect(created.warnings.map(({ path, code }) => `${path} ${code}`)).toContain(
+    "deposits[1].invoiceId deposit_beyond_work",
+  );
+  expect((await stored(two.id)).creditNotes).toEqual([]);
+  const { invoice } = await done(issue(created.invoice.id));
+  expect(invoice).toMatchObject({ totalCents: 0 });
+  const after = await stored(two.id);
+  expect(after).toMatchObject({ amountCreditedCents: 36_000, deductedBy: { invoiceNumber: invoice.number } });
+  expect(after.creditNotes).toMatchObject([{ totalCents: 36_000, subtotalCents: 30_000 }]);
+  expect((await stored(one.id)).amountCreditedCents).toBe(0);
+  expect(await auditedAfter()).toBe("all in order");
+});
+
+test("a deposit that is beyond the work as a whole is left out and credited by its author", async () => {
+  const [one, two] = [await deposit(100_000), await deposit(10_000)];
+  expect(await create({ depositIds: [one.id, two.id] })).toMatchObject({
     errors: [{ path: "deposits", code: "deposits_exceed_total" }],
   });
+});
+
+test("twenty who issue such a final invoice at once credit once", async () => {
+  const { id } = await deposit(120_000);
+  const { invoice } = await done(create({ depositIds: [id] }));
+  const all = await Promise.all(Array.from({ length: 20 }, () => issue(invoice.id)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await stored(id)).creditNotes).toHaveLength(1);
 });
 
 test("a deposit that was credited since the draft was saved is deducted as it is once the draft is saved again", async () => {

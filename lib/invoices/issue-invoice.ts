@@ -31,7 +31,7 @@ import { type Finding, isBinding, isForcedBy, isWarning } from "#lib/domain/read
 import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
 import type { Prepayment } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { type DepositsChanged, deductDeposits } from "#lib/invoices/deduct-deposits.ts";
+import { type DepositsChanged, deductDeposits, planDeductions } from "#lib/invoices/deduct-deposits.ts";
 import { type PaymentInFuture, recordPayment } from "#lib/payments/record-payment.ts";
 import { newViewToken } from "#lib/viewing-links/view-token.ts";
 
@@ -114,8 +114,8 @@ export async function issueInvoice(
   const prepayment = draft.terms?.prepayment ?? null;
   const unpayable = prepayment && refusePrepayment(prepayment, company, now);
   if (unpayable) return unpayable;
-  const deposits = await deductDeposits(tx, context, draft, found.depositIds);
-  if (!deposits.ok) return deposits;
+  const planned = await planDeductions(tx, context, draft, found.depositIds);
+  if (!planned.ok) return planned;
   const { client } = draft;
   const findings = invoiceFindings(draft, language);
   const refusal = contentRefusal(draft, company, findings, language);
@@ -138,6 +138,8 @@ export async function issueInvoice(
   const isFirstPeriod = company.firstNumberYear === period.year && company.firstNumberMonth === period.month;
   const first = isFirstPeriod ? company.firstNumber : 1;
   const taken = takeNextNumber(tx, companyId, { kind: "invoice", period, first }, now);
+  const deducted = await deductDeposits(tx, context, draft, planned);
+  if (!deducted.ok) return deducted;
   takeCounterSlot(tx, companyId);
   const [{ sequence, issuedAt, last }] = await Promise.all([taken, lockChain(tx, companyId)]);
   const isStrict = company.strictChronology;

@@ -4,6 +4,7 @@ import { creditNotesField, deductedByField, SETTLEMENT, SUMMARY, wholeInvoice } 
 import { object, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { Deposit } from "#lib/domain/deposits/deduct-deposits.ts";
+import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
 
 const { id, number, kind, status, clientId, currency, issueDate } = SUMMARY;
 const { taxBreakdown, quoteId } = wholeInvoice("$1::uuid");
@@ -11,7 +12,7 @@ const { taxBreakdown, quoteId } = wholeInvoice("$1::uuid");
 /** The invoices of these ids, with what decides whether and how they are deducted. */
 export const FIND_DEPOSITS = defineQuery(
   "find_deposits",
-  object<Deposit>({
+  object<Deposit & { creditNotes: CreditNote[] }>({
     ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown, quoteId },
     ...SETTLEMENT("i"),
     creditNotes: creditNotesField("$1::uuid"),

@@ -63,6 +63,9 @@ interface Series {
   first: number;
 }
 
+/** The order in which a transaction locks several series: issuing a final invoice may credit its deposits. */
+const SERIES_ORDER: readonly DocumentKind[] = ["quote", "invoice", "credit_note"];
+
 /**
  * Takes the next number of a series and locks the series until the transaction ends. A transaction that is rolled back
  * returns its number to the series, so there are neither gaps nor duplicates.
@@ -76,7 +79,7 @@ export async function takeNextNumber(
   { kind, period: { year, month }, first }: Series,
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date; last: LastIssued | null }> {
-  checkLockOrder(tx, "number series", `${kind} ${year} ${month}`);
+  checkLockOrder(tx, "number series", `${SERIES_ORDER.indexOf(kind)} ${year} ${month}`);
   const [taken] =
     month === null
       ? await readRows(tx, TAKE_NUMBER, [companyId, kind, year, first, now])

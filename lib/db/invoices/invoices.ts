@@ -3,7 +3,7 @@ import { readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { CONTENT, invoiceFields, LINE, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
-import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { checkLockOrder, noteLock } from "#lib/db/lock-order.ts";
 import {
   assignments,
   assignmentsOf,
@@ -198,6 +198,7 @@ export async function lockWithDeposits(
 ): Promise<{ invoice: LockedInvoice; depositIds: Set<string> } | null> {
   checkLockOrder(tx, "invoice", invoiceId);
   const locked = await readRows(tx, LOCK_WITH_DEPOSITS, [companyId, invoiceId]);
+  for (const { id } of locked) noteLock(tx, "invoice", id);
   const invoice = locked.find(({ id }) => id === invoiceId);
   const others = locked.filter(({ id }) => id !== invoiceId);
   return invoice ? { invoice, depositIds: new Set(others.map(({ id }) => id)) } : null;

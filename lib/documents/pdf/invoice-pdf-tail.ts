@@ -247,7 +247,7 @@ function sideBySide(left: Block, right: Block): Block {
 }
 
 function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const { language, dueDate, currency, paymentMeans, paymentTerms, prepayment } = invoice;
+  const { language, dueDate, currency, paymentMeans, paymentTerms } = invoice;
   const number = invoice.paymentReference ?? invoice.number;
   const account = paymentAccount(invoice);
   const means = labels.means[paymentMeansCode(account?.iban ?? null, currency, methodOf(invoice))];
@@ -256,19 +256,11 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
   const title: Block = {
     height: 19 + terms.length * TEXT.body.leading,
     content: [
-      text(
-        0,
-        0,
-        TEXT.name,
-        isPaidBefore(invoice)
-          ? labels.paidBefore(day, prepayment?.method ? means : null)
-          : labels.payableBy(day, means),
-      ),
+      text(0, 0, TEXT.name, isPaidBefore(invoice) ? labels.paidBefore(day, means) : labels.payableBy(day, means)),
       ...lines(0, 17, TEXT.body, terms),
     ],
   };
-  if (isPaidBefore(invoice)) return title;
-  if (account === null && paymentMeans) {
+  if (account === null && (paymentMeans || isPaidBefore(invoice))) {
     const [first = [], ...more] = inRows(meansCells(invoice, labels));
     const moreRows = more.flatMap((cells) => [space(ROW_GAP), labelledRow(cells, type)]);
     return stacked(first.length > 0 ? [title, labelledGrid(first, type), ...moreRows] : [title]);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { choiceOfAll, computeCredit, creditableLines } from "#lib/domain/credit-notes/credit-lines.ts";
-import { type Deposit, deductionLines } from "#lib/domain/deposits/deduct-deposits.ts";
+import { creditExcess } from "#lib/domain/deposits/credit-excess.ts";
+import { type Deposit, deductionLines, leftOfDeposit } from "#lib/domain/deposits/deduct-deposits.ts";
 import { deductedDeposits } from "#lib/domain/deposits/deduction.ts";
 import { releasedDeposits } from "#lib/domain/deposits/released-deposits.ts";
 import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
@@ -211,4 +212,36 @@ test("deposits that come to more than the work are refused", () => {
   if (!whole) throw new Error("no amounts");
   expect(finalOf([line], [depositOf("1", whole, [])], {})?.totalCents).toBe(0);
   expect(finalOf([{ ...line, unitPriceCents: 9_999 }], [depositOf("1", whole, [])], {})).toBe(null);
+});
+
+test("what deposits have beyond the work is credited, and its final invoice is not below zero", () => {
+  let credited = 0;
+  fc.assert(
+    fc.property(work, work, fc.boolean(), deposits, (lines, planned, pricesIncludeTax, given) => {
+      const [whole, plan] = [amountsOf(lines, { pricesIncludeTax }), amountsOf(planned, { pricesIncludeTax })];
+      if (!whole || !plan) return;
+      const made = given.flatMap(({ percent, credits, ...prices }, index) => {
+        const amounts = amountsOf(sharesOf(plan, percent, prices.pricesIncludeTax), prices);
+        return amounts ? [{ ...depositOf(`${index}`, amounts, credits), lines: amounts.lines }] : [];
+      });
+      const totalOf = (groups: TaxBreakdownLine[]) =>
+        groups.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0);
+      if (totalOf(made.flatMap(leftOfDeposit)) <= whole.totalCents) return;
+      const settled = creditExcess(made, whole.taxBreakdown);
+      if (!settled) return; // a whole deposit is beyond the work
+      credited++;
+      const final = finalOf(lines, settled.deposits, { pricesIncludeTax });
+      expect(final?.totalCents).toBeGreaterThanOrEqual(0);
+      // No more is credited than that, but for what VAT is rounded by, and what the work has at another rate.
+      const rest = final?.taxBreakdown.filter(({ baseCents, taxCents }) => baseCents + taxCents > 0) ?? [];
+      expect(final?.totalCents).toBeLessThanOrEqual(totalOf(rest) + 4 * made.length);
+      for (const { depositId, choice } of settled.credits) {
+        const deposit = made.find(({ id }) => id === depositId);
+        if (!deposit) throw new Error("of no deposit");
+        expect(computeCredit(deposit, deposit.creditNotes, choice)).toMatchObject({ ok: true });
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(credited).toBeGreaterThan(0);
 });

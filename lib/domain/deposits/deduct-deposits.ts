@@ -1,6 +1,6 @@
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { isSameGroup } from "#lib/domain/credit-notes/credit-lines.ts";
-import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { CreditAmounts, Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import { type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import { ONE_E4, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -13,7 +13,7 @@ export interface Deposit
     | ("id" | "number" | "kind" | "status" | "clientId" | "currency" | "issueDate" | "taxBreakdown" | "deductedBy")
     | ("totalCents" | "amountPaidCents" | "amountCreditedCents" | "quoteId")
   > {
-  creditNotes: CreditNote[];
+  creditNotes: CreditAmounts[];
 }
 
 /** A line that takes a deposit off, before its amounts are known. */

@@ -1,5 +1,4 @@
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
-import { methodOf } from "#lib/domain/payments/payment-means.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 /** The account that a transfer goes to. */
@@ -11,17 +10,18 @@ export interface PaymentAccount {
 }
 
 /**
- * The account that an invoice is paid to: its own, or else the company's. Null where it is not paid by transfer, and
- * where there is none.
+ * The account that an invoice is paid to: its own, or else the company's. Null where it is not paid by transfer, where
+ * it was paid before, and where there is none.
  */
 export function paymentAccount({
   company,
-  ...terms
+  payee,
+  paymentMeans,
+  prepayment,
 }: Pick<InvoiceTerms, "payee" | "paymentMeans" | "prepayment"> & {
   company: Pick<CompanyIdentity, "name" | "iban" | "bic">;
 }): PaymentAccount | null {
-  const { payee, paymentMeans } = terms;
-  if ((methodOf(terms) ?? "transfer") !== "transfer") return null;
+  if (prepayment || (paymentMeans !== null && paymentMeans.method !== "transfer")) return null;
   if (paymentMeans?.iban) {
     const { iban, bic, accountName } = paymentMeans;
     return { iban, bic, name: accountName ?? payee?.name ?? company.name };

@@ -86,7 +86,9 @@ export interface CheckedInvoice
   company: TaxedSale["company"] & Omit<CompanyIdentity, "id">;
   client: TaxedSale["client"] &
     Pick<ClientIdentity, "siren" | "siret" | "electronicAddress" | "email" | "isPublicBody">;
-  lines: (TaxedSale["lines"][number] & Pick<InvoiceLine, "totalCents"> & Partial<Pick<InvoiceLine, "sharesCents">>)[];
+  lines: (TaxedSale["lines"][number] &
+    Pick<InvoiceLine, "totalCents"> &
+    Partial<Pick<InvoiceLine, "sharesCents" | "deduction">>)[];
 }
 
 /**
@@ -221,8 +223,12 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   const { contract, purchaseOrder, salesOrder } = invoice.terms?.references ?? NO_REFERENCES;
   const namesOrder = (contract ?? purchaseOrder ?? salesOrder ?? invoice.quoteId ?? null) !== null;
   find(french && invoice.kind === "deposit" && !namesOrder, "references", null, "deposit_without_order", "custom");
-  for (const [index, deposit] of (invoice.deposits ?? []).entries())
-    find(amountDueCents(deposit) > 0, `deposits[${index}].invoiceId`, null, "deposit_unpaid", "custom");
+  for (const [index, deposit] of (invoice.deposits ?? []).entries()) {
+    const path = `deposits[${index}].invoiceId`;
+    find(amountDueCents(deposit) > 0, path, null, "deposit_unpaid", "custom");
+    const left = deposit.totalCents - deposit.amountCreditedCents;
+    find(left > deductedCents(invoice, deposit.invoiceId), path, null, "deposit_beyond_work", "custom");
+  }
   const isKnownCurrency = isEinvoiceCurrency(currency);
   find(isKnownCurrency && minorUnitDigits(currency) > 2, "currency", "BT-5", "currency_decimals");
   find(!isKnownCurrency, "currency", "BT-5", "currency_unknown");
@@ -356,6 +362,15 @@ function isSimplifiedInvoice({ company, currency, subtotalCents }: CheckedInvoic
  * by the Code de la commande publique. The shorter terms of some trades, such as perishable goods (L441-11), depend on
  * what Folio does not know.
  */
+/** What the lines take off for a deposit, VAT included. */
+function deductedCents({ lines }: Pick<CheckedInvoice, "lines">, depositId: string): number {
+  return lines.reduce(
+    (sum, { totalCents, deduction }) =>
+      deduction?.invoiceId === depositId ? sum - totalCents - deduction.taxCents : sum,
+    0,
+  );
+}
+
 function hasTermsTooLong({ company, client, issueDate, dueDate, totalCents }: CheckedInvoice): boolean {
   const betweenBusinesses =
     isFrenchBusiness(company) && isFrenchBusiness(client) && !client.isIndividual && !client.isPublicBody;

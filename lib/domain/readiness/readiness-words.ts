@@ -30,6 +30,10 @@ export const READINESS_WORDS = {
     fr: "Cet acompte n’est pas entièrement payé : ce qui en reste dû s’ajoute au reste à payer de cette facture.",
     en: "This deposit is not paid in full: what is still due of it comes on top of what this invoice leaves to pay.",
   },
+  deposit_beyond_work: {
+    fr: "Cet acompte dépasse les travaux : l’émission de cette facture crée un avoir pour le surplus.",
+    en: "This deposit is beyond the work: issuing this invoice makes a credit note for the rest of it.",
+  },
   buyer_siren_missing: {
     fr: "Le SIREN du client est obligatoire pour une entreprise française.",
     en: "The client’s SIREN is required for a French company.",

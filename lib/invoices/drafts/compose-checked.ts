@@ -1,11 +1,17 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { findDeposits } from "#lib/db/deposits/deposits.ts";
-import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
+import { type DraftInvoice, findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
-import { type DeductionLine, type Deposit, deductionLines } from "#lib/domain/deposits/deduct-deposits.ts";
+import { creditExcess, type ExcessCredit } from "#lib/domain/deposits/credit-excess.ts";
+import {
+  type DeductionLine,
+  type Deposit,
+  deductionLines,
+  leftOfDeposit,
+} from "#lib/domain/deposits/deduct-deposits.ts";
 import { refuseDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
-import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
+import { computeTotals, MAX_LINES, type PricedTerms } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
@@ -21,6 +27,31 @@ import {
 
 type Client = DraftClient & { language: Language | null; invoiceDefaults?: ClientDefaults | null };
 type Company = DraftCompany & { identity: { language: Language } };
+
+/**
+ * The deposits of a work, which has these lines of its author, and what issuing credits of them: what is beyond the work
+ * where they come to more than it, so that a final invoice is never below zero. Nothing elsewhere.
+ */
+export async function withoutExcess(
+  source: Tx | "pool",
+  companyId: string,
+  deposits: Deposit[],
+  { lines, ...terms }: PricedTerms & { lines: NewInvoice["lines"] },
+): Promise<{ deposits: Deposit[]; credits: ExcessCredit[] }> {
+  const all = { deposits, credits: [] };
+  const work = computeTotals(lines, terms);
+  const deposited = deposits
+    .flatMap(leftOfDeposit)
+    .reduce((total, { baseCents, taxCents }) => total + baseCents + taxCents, 0);
+  if (!work.ok || deposited <= work.totalCents) return all;
+  const whole = await Promise.all(
+    deposits.map(async (deposit) => ({
+      ...deposit,
+      lines: (await findInvoice(source, companyId, deposit.id))?.lines ?? [],
+    })),
+  );
+  return creditExcess(whole, work.taxBreakdown) ?? all;
+}
 
 /**
  * The draft of an input, of a final invoice with the lines that take its deposits off. It refuses totals that are none,
@@ -44,13 +75,15 @@ export async function composeChecked(
     return fault ? [{ path: `deposits[${index}].invoiceId`, ...fault }] : [];
   });
   if (errors.length > 0) return { ok: false, code: "validation_failed", errors };
-  const deductions = deductionsOf(
+  const pricesIncludeTax = pricesOf(input, client, company);
+  const { deposits: deducted } = await withoutExcess(
+    source,
+    companyId,
     deposits.filter((deposit) => deposit !== undefined),
-    input,
-    client,
-    company,
+    { ...input, pricesIncludeTax },
   );
-  const fault = faultOfDeductions(input, deductions, pricesOf(input, client, company));
+  const deductions = deductionsOf(deducted, input, client, company);
+  const fault = faultOfDeductions(input, deductions, pricesIncludeTax);
   if (fault) return { ok: false, code: "validation_failed", errors: [{ path: "deposits", ...fault }] };
   return { ok: true, draft: composeDraft(input, client, company, deductions) };
 }
@@ -91,7 +124,7 @@ function faultOfDeductions(
   if (totals.ok) return null;
   const message =
     totals.code === "deposits_exceed_total"
-      ? "come to more than the work: credit a deposit in part first, so that they fit"
+      ? "come to more than the work by a whole deposit: leave that one out, and credit it"
       : "every amount must stay below 2^53";
   return { code: totals.code, message };
 }
