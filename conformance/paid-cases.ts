@@ -14,7 +14,10 @@ const paid = (
 export const PAID: Case[] = [
   {
     ...paid("card", "services", "standard", "french", [line(20, { quantity: 4 }), line(5.5, { quantity: 2 })]),
-    parts: [[1, 1]],
+    parts: [
+      [1, 1],
+      [3, 1],
+    ],
   },
   paid("transfer", "goods", "standard", "french", [line(20)], { operationCategory: "goods" }),
   paid("cash", "mixed", "english", "french", [line(20)], { operationCategory: "mixed" }),

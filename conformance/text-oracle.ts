@@ -298,13 +298,13 @@ const OF_KIND: Record<Language, Record<string, Record<string, string>>> = {
     deposit: { Facture: "Facture d’acompte" },
     depositCreditNote: { Avoir: "Avoir d’acompte" },
     final: { Facture: "Facture de solde", "Net à payer": "Reste à payer" },
-    paid: { Échéance: "Payée le" },
+    paid: { Échéance: "Payée le", "À régler au plus tard le": "Acquittée le" },
   },
   en: {
     deposit: { Invoice: "Deposit invoice" },
     depositCreditNote: { "Credit note": "Deposit credit note" },
     final: { Invoice: "Final invoice", "Amount due": "Rest to pay" },
-    paid: { "Due date": "Paid on" },
+    paid: { "Due date": "Paid on", "Payable by": "Paid in full on" },
   },
 };
 

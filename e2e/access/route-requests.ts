@@ -361,6 +361,8 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "GET app/api/quotes/[id]/signed-pdf/route.ts": { expects: 409 },
   "PATCH app/api/quotes/[id]/route.ts": { body: { notes: "Merci" } },
   "POST app/api/quotes/[id]/invoice/route.ts": { expects: 409, body: {} },
+  // Of a real company: nothing of it is simulated, by nobody.
+  "POST app/api/quotes/[id]/simulate/route.ts": { expects: 409, body: { event: "viewed" } },
   ...Object.fromEntries(
     ["accept", "decline", "cancel"].map((step): [string, Prepare] => [
       `POST app/api/quotes/[id]/${step}/route.ts`,

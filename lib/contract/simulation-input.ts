@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#lib/contract/fields.ts";
+import { MAX_NAME } from "#lib/domain/quotes/signature.ts";
 import { MAX_DAYS } from "#lib/domain/test-companies/simulated-event.ts";
 
 /** A reason that may be left out. */
@@ -32,3 +33,26 @@ export const simulateBody = z
       .meta({ id: "SimulateTimePasses" }),
   ])
   .meta({ id: "SimulationInput" });
+
+/** The body of POST /api/quotes/{id}/simulate. */
+export const simulateQuoteBody = z
+  .discriminatedUnion("event", [
+    z.strictObject({ event: z.literal("viewed") }).meta({ id: "SimulateQuoteViewed" }),
+    z
+      .strictObject({
+        event: z.literal("signed"),
+        name: optionalText(MAX_NAME)
+          .transform((name) => name?.trim() || "Ada Martin")
+          .meta({ description: "Who signs. Absent: `Ada Martin`", examples: ["Ada Martin"] }),
+        options: z
+          .array(z.int().min(1).max(1_000_000))
+          .max(1000)
+          .default([])
+          .meta({ description: "The numbers of the optional lines that they take. Absent: none." }),
+      })
+      .meta({ id: "SimulateQuoteSigned" }),
+    z
+      .strictObject({ event: z.literal("declined"), reason: reason("We chose another offer.") })
+      .meta({ id: "SimulateQuoteDeclined" }),
+  ])
+  .meta({ id: "QuoteSimulationInput" });

@@ -1370,6 +1370,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes/{id}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an event of a quote
+         * @description Makes something happen that the client does otherwise on the viewing page: `viewed`, `signed` or `declined`. A signature has the words that people type, and the hash of the archived PDF. Any other company than a test company is 409 `not_a_test_company`.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["simulateQuoteEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recurring-invoices": {
         parameters: {
             query?: never;
@@ -6036,6 +6058,7 @@ export interface components {
              *     - `seller_electronic_address_missing`: Your company needs a SIREN, an e-invoicing address or an email address.
              *     - `deposit_without_order`: A deposit invoice says what it is on: add the reference of the contract or of the order.
              *     - `deposit_unpaid`: This deposit is not paid in full: what is still due of it comes on top of what this invoice leaves to pay.
+             *     - `deposit_beyond_work`: This deposit is beyond the work: issuing this invoice makes a credit note for the rest of it.
              *     - `buyer_siren_missing`: The client’s SIREN is required for a French company.
              *     - `buyer_siret_missing`: The client’s SIRET is required for a public body: Chorus Pro delivers invoices to a SIRET.
              *     - `buyer_vat_number_missing`: The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.
@@ -6081,7 +6104,7 @@ export interface components {
              *     - `sepa_creditor_id_missing`: Your company’s SEPA creditor identifier is missing: without it the client cannot recognise the direct debit.
              * @enum {string}
              */
-            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "deposit_without_order" | "deposit_unpaid" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing" | "sepa_creditor_id_missing";
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "deposit_without_order" | "deposit_unpaid" | "deposit_beyond_work" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing" | "sepa_creditor_id_missing";
             /** @description For people to read, in the company's language. */
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
@@ -8169,6 +8192,7 @@ export interface components {
             /** @description The words that were typed; null where it was drawn. */
             words: string | null;
         };
+        QuoteSimulationInput: components["schemas"]["SimulateQuoteViewed"] | components["schemas"]["SimulateQuoteSigned"] | components["schemas"]["SimulateQuoteDeclined"];
         QuoteSummary: {
             /** Format: uuid */
             clientId: string;
@@ -9153,6 +9177,33 @@ export interface components {
              * @enum {string}
              */
             event: "delivered";
+        };
+        SimulateQuoteDeclined: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "declined";
+            /** @description Absent: `We chose another offer.` */
+            reason?: string | null;
+        };
+        SimulateQuoteSigned: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "signed";
+            /** @description Who signs. Absent: `Ada Martin` */
+            name?: string | null;
+            /** @description The numbers of the optional lines that they take. Absent: none. */
+            options?: number[];
+        };
+        SimulateQuoteViewed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "viewed";
         };
         SimulateRejected: {
             /**
@@ -13045,6 +13096,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    simulateQuoteEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteSimulationInput"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
             };
             /** @description A failure. */
             default: {

@@ -74,6 +74,7 @@ export type {
   QuoteInvoiceInput,
   QuoteList,
   QuoteRefusal,
+  QuoteSimulationInput,
   QuoteSummary,
   RecurringInvoice,
   RecurringInvoiceChanges,

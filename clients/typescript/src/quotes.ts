@@ -20,6 +20,7 @@ import type {
   QuoteInvoiceInput,
   QuoteList,
   QuoteRefusal,
+  QuoteSimulationInput,
   QuoteSummary,
 } from "./schemas.ts";
 
@@ -93,6 +94,12 @@ export class Quotes {
   invoice(id: string, input: QuoteInvoiceInput = {}, options?: ChangeOptions): Promise<Invoice> {
     const init = { params: { path: { id } }, body: input, ...toInit(options) };
     return bodyOf(this.#api.POST("/api/quotes/{id}/invoice", init));
+  }
+
+  /** Makes happen to a quote of a test company what the client does otherwise: `viewed`, `signed`, `declined`. */
+  simulate(id: string, event: QuoteSimulationInput, options?: ChangeOptions): Promise<Quote> {
+    const init = { params: { path: { id } }, body: event, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/quotes/{id}/simulate", init));
   }
 
   /** The PDF of the current version, or of a draft. */

@@ -73,6 +73,7 @@ export type RefundInput = Schemas["RefundInput"];
 export type InvoiceAttachment = Schemas["InvoiceAttachment"];
 export type InvoicePayment = Schemas["InvoicePayment"];
 /** What is made to happen in a test company. */
+export type QuoteSimulationInput = Schemas["QuoteSimulationInput"];
 export type SimulationInput = Schemas["SimulationInput"];
 export type ReversalInput = Schemas["ReversalInput"];
 export type PaymentInput = Schemas["PaymentInput"];

@@ -16,7 +16,7 @@ import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
-function quoteAnswers(headers: object = { ...etagHeader, ...replayedHeader }) {
+export function quoteAnswers(headers: object = { ...etagHeader, ...replayedHeader }) {
   return jsonAnswer("The quote.", quoteAnswer, { example: exampleQuote, headers });
 }
 

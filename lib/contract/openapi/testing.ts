@@ -1,7 +1,8 @@
-import { simulateBody } from "#lib/contract/simulation-input.ts";
+import { simulateBody, simulateQuoteBody } from "#lib/contract/simulation-input.ts";
 import { invoiceAnswer } from "./answers.ts";
 import { etagHeader, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { quoteAnswers } from "./quotes.ts";
 import { idPath, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
@@ -28,6 +29,31 @@ export const testing = taggedPaths("Testing", {
           "not_a_test_company",
           "nothing_sent",
           "invalid_status",
+        ]),
+      },
+    },
+  },
+  "/api/quotes/{id}/simulate": {
+    post: {
+      scope: "quotes:write",
+      operationId: "simulateQuoteEvent",
+      summary: "Simulate an event of a quote",
+      description:
+        "Makes something happen that the client does otherwise on the viewing page: `viewed`, `signed` or `declined`. A signature has the words that people type, and the hash of the archived PDF. Any other company than a test company is 409 `not_a_test_company`.",
+      requestParams: { header: versionHeaders, path: idPath("quote") },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: simulateQuoteBody, example: { event: "signed", options: [2] } } },
+      },
+      responses: {
+        200: quoteAnswers(),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "quote_not_found",
+          "not_a_test_company",
+          "invalid_quote_status",
+          "precondition_failed",
         ]),
       },
     },

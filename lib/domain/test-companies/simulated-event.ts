@@ -13,3 +13,9 @@ export type SimulatedEvent =
   | { event: "delivered" | "viewed" | "accepted" }
   | { event: "bounced" | "rejected"; reason: string }
   | { event: "time_passes"; days: number };
+
+/** What may be made to happen to a quote of a test company. `options`: the numbers of the optional lines that are taken. */
+export type SimulatedQuoteEvent =
+  | { event: "viewed" }
+  | { event: "signed"; name: string; options: number[] }
+  | { event: "declined"; reason: string };

@@ -4,6 +4,7 @@ import type {
   QuoteChanges,
   QuoteInput,
   QuoteInvoiceInput,
+  QuoteSimulationInput,
   QuoteSummary,
 } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
@@ -118,9 +119,7 @@ export const QUOTE_COMMANDS: Command[] = [
     },
     examples: [`folio quotes accept ${EXAMPLE_ID}`, `folio quotes accept ${EXAMPLE_ID} --options 2,5`],
     async run({ folio, args: [id = ""], options, output, signal }) {
-      const taken = options.get("options");
-      const acceptance = taken === undefined ? {} : { options: taken.split(",").filter(Boolean).map(Number) };
-      showQuote(output, await folio.quotes.accept(id, acceptance, writeOptions(options, signal)));
+      showQuote(output, await folio.quotes.accept(id, takenOf(options), writeOptions(options, signal)));
     },
   },
   {
@@ -175,6 +174,23 @@ export const QUOTE_COMMANDS: Command[] = [
     },
   },
   {
+    name: "quotes simulate",
+    summary: "In a test company, make happen: viewed, signed, declined.",
+    args: ["<id>", "<event>"],
+    options: {
+      name: { type: "string", value: "<text>", help: "With signed: who signs." },
+      options: { type: "string", value: "<numbers>", help: "With signed: the optional lines that they take: 2,5." },
+      reason: { type: "string", value: "<text>", help: "With declined." },
+      ...CHANGE_OPTIONS,
+    },
+    examples: [`folio quotes simulate ${EXAMPLE_ID} signed --options 2`],
+    async run({ folio, args: [id = "", event = ""], options, output, signal }) {
+      const simulated = { event, ...valuesOf(options, ["name", "reason"]), ...takenOf(options) };
+      const parsed = simulated as QuoteSimulationInput; // the API parses it strictly
+      showQuote(output, await folio.quotes.simulate(id, parsed, writeOptions(options, signal)));
+    },
+  },
+  {
     name: "quotes duplicate",
     summary: "Make a draft with the same content, dated today.",
     args: ["<id>"],
@@ -196,6 +212,12 @@ export const QUOTE_COMMANDS: Command[] = [
     },
   },
 ];
+
+/** The numbers of the optional lines that were named. */
+function takenOf(options: Map<string, string>): { options?: number[] } {
+  const taken = options.get("options");
+  return taken === undefined ? {} : { options: taken.split(",").filter(Boolean).map(Number) };
+}
 
 function showQuote(output: Output, quote: Quote): void {
   const { currency } = quote;
