@@ -301,3 +301,9 @@ export const rejectionReasonOf = {
   atelier: "La commande portait sur deux jours, la facture en compte trois.",
   lumen: "The order was for two days; the invoice counts three.",
 };
+
+/** The reason for which a client declines a quote, in the language of its company. */
+export const declineReasonOf = {
+  atelier: "Le projet est reporté à l’année prochaine.",
+  lumen: "The project has moved to next year.",
+};

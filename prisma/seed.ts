@@ -17,10 +17,23 @@ import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { acceptQuote } from "#lib/quotes/answer-quote.ts";
+import { createQuote } from "#lib/quotes/create-quote.ts";
+import { recordQuoteView } from "#lib/quotes/record-quote-view.ts";
+import { sendQuote } from "#lib/quotes/send-quote.ts";
+import { declineByClient } from "#lib/quotes/sign-quote.ts";
 import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
-import { atelier, clientsOf, lumen, type Offer, offersOf, rejectionReasonOf } from "#prisma/demo-data.ts";
+import {
+  atelier,
+  clientsOf,
+  declineReasonOf,
+  lumen,
+  type Offer,
+  offersOf,
+  rejectionReasonOf,
+} from "#prisma/demo-data.ts";
 
 export const DEMO_EMAIL = "camille@atelier-lumiere.example";
 export const DEMO_PASSWORD = "folio-demo";
@@ -108,6 +121,39 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
       { age, index, reason },
       now,
     );
+  }
+  await playQuotes(context, clientIds, offers, declineReasonOf[company], now);
+}
+
+/** Each state of a quote once: how many days ago it was written, and what became of it. */
+const QUOTES = [
+  { age: 62, becomes: "accepted" },
+  { age: 48, becomes: "expired" },
+  { age: 33, becomes: "declined" },
+  { age: 19, becomes: "accepted" },
+  { age: 8, becomes: "viewed" },
+  { age: 3, becomes: "sent" },
+  { age: 1, becomes: "draft" },
+] as const;
+
+/** Writes the quotes of a company, and takes each to its state. */
+async function playQuotes(context: Context, clientIds: string[], offers: Sold[], reason: string, now: Date) {
+  for (const [index, { age, becomes }] of QUOTES.entries()) {
+    const on = (day: number): Context => ({ ...context, now: new Date(now.getTime() - (age - day) * DAY_MS) });
+    const byClient = (day: number): Context => ({ ...on(day), actor: { kind: "client", id: null } });
+    const clientId = clientIds[(index * 2) % clientIds.length] ?? "";
+    const { issueDate, lines, currency } = toInvoice(clientId, todayIn("Europe/Paris", on(0).now), offers, index + 1);
+    const quoted = lines.map((line, place) => ({ ...line, isOptional: place > 1, isChosen: place === 2 }));
+    const written = { clientId, issueDate, currency, validUntil: null, depositPercentE4: 300_000, lines: quoted };
+    const { quote } = await expectOk(inTransaction((tx) => createQuote(tx, on(0), written)));
+    const { id, version } = quote;
+    if (becomes === "draft") continue;
+    await expectOk(inTransaction((tx) => sendQuote(tx, on(0), id, { email: null })));
+    if (becomes === "sent") continue;
+    await recordQuoteView(byClient(0.5), id);
+    if (becomes === "accepted") await expectOk(inTransaction((tx) => acceptQuote(tx, on(1), id)));
+    if (becomes === "declined")
+      await expectOk(inTransaction((tx) => declineByClient(tx, byClient(1), { quoteId: id, version, reason })));
   }
 }
 
