@@ -33,6 +33,11 @@ export function refuseDeposit(
   return code && { code, message: MESSAGES[code](deposit) };
 }
 
+/** A deposit that the editor of a final invoice lists. `fault`: it was chosen, and cannot be deducted any more. */
+export interface OfferedDeposit extends Deposit {
+  fault: DepositFault | null;
+}
+
 function faultOf(deposit: Deposit | undefined, { clientId, currency, quoteId = null }: Final): DepositFault | null {
   if (!deposit) return "deposit_not_found";
   const isProgress = deposit.kind === "progress" && deposit.quoteId !== null && deposit.quoteId === quoteId;
