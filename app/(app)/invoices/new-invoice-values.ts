@@ -1,4 +1,5 @@
 import { emptyLine, type InvoiceFormValues, toFormValues } from "#components/invoices/form/form-values.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -8,11 +9,15 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import type { NewInvoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
-/** The form of a new invoice of a company, for a client or for none yet. */
+/**
+ * The form of a new invoice of a company, for a client or for none yet. From a deposit it is the final invoice that
+ * deducts it, for the same order.
+ */
 export function newInvoiceValues(
   defaults: NewInvoiceDefaults,
   client: ClientChoice | null,
   language: Language,
+  deposit: Invoice | null = null,
 ): InvoiceFormValues {
   const { issueDate, terms, notes, country, vatRegime, operationCategory, prices } = defaults;
   return {
@@ -28,10 +33,17 @@ export function newInvoiceValues(
         notes,
         pricesIncludeTax: pricesIncludeTaxFor(client ?? { isIndividual: false }, prices),
         terms: completeTerms(undefined, client?.invoiceDefaults ?? null),
+        ...(deposit && finalOf(deposit)),
         lines: [],
       },
       language,
     ),
+    deposits: deposit ? [deposit.id] : [],
     lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
   };
+}
+
+/** What a final invoice has in common with its deposit. */
+function finalOf({ currency, format, operationCategory, pricesIncludeTax, language, terms }: Invoice) {
+  return { kind: "final" as const, currency, format, operationCategory, pricesIncludeTax, language, terms };
 }

@@ -26,6 +26,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { INVOICE_SORTS } from "#lib/domain/invoices/invoice-query.ts";
 
 const PAUSE_MS = 300;
@@ -151,6 +152,21 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
               onChange={later}
             />
           ))}
+          <NativeSelect
+            key={`kind ${state.kind}`}
+            name="kind"
+            defaultValue={state.kind ?? ""}
+            aria-label={t("kind")}
+            onChange={go}
+            className="max-md:col-span-2 md:w-auto"
+          >
+            <option value="">{t("everyKind")}</option>
+            {INVOICE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {common(`invoiceKind.${kind}`)}
+              </option>
+            ))}
+          </NativeSelect>
           <NativeSelect
             key={formatOrder(state.order)}
             name="sort"
