@@ -77,7 +77,7 @@ test("a deposit is written, issued, and deducted by the final invoice that its m
 
   await page.getByRole("button", { name: form.saveDraft }).click();
   await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: t.actions.edit }).click();
+  await page.getByRole("link", { name: t.actions.edit, exact: true }).click();
   await expect(box).toBeChecked();
   await expect(page.getByText(totals.work)).toBeVisible();
   await issue(page);

@@ -138,7 +138,7 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
         >
           {t("filters")}
         </label>
-        <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:items-center">
+        <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:flex-wrap md:items-center">
           <div className="contents max-md:[&>*]:col-span-2">{children}</div>
           {(["from", "to"] as const).map((name) => (
             <DateField
