@@ -34,7 +34,7 @@ export function DepositLinks({ invoice }: { invoice: Invoice }) {
       )}
       {deducted.length > 0 && (
         <>
-          <h2 className="mb-1.5 font-semibold">{t("title")}</h2>
+          <h2 className="mb-1.5 font-semibold text-sm">{t("title")}</h2>
           <ul className="flex flex-col gap-1">
             {deducted.map(({ invoiceId, number, totalCents }) => {
               const due = dueOf.get(invoiceId) ?? 0;
