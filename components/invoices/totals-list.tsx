@@ -1,4 +1,5 @@
 import type { useTranslations } from "next-intl";
+import type { wholeWork } from "#lib/domain/deposits/deduction.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment-words.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -12,8 +13,8 @@ interface Props {
   subtotalCents: number;
   taxBreakdown: TaxBreakdownLine[];
   totalCents: number;
-  /** Of a final invoice: what it comes to before its deposits are deducted. */
-  work?: { subtotalCents: number; totalCents: number } | null;
+  /** Of a final invoice: what it comes to before its deposits are deducted, and they by rate. */
+  work?: ReturnType<typeof wholeWork> | null;
   currency: string;
   language: Language;
   t: ReturnType<typeof useTranslations<"invoiceTotals">>;
@@ -41,7 +42,13 @@ export function TotalsList({ taxBreakdown, currency, language, t, work = null, .
       {work && (
         <>
           <Row name={t("work")} value={money(work.totalCents)} />
-          <Row name={t("deposits")} value={money(totalCents - work.totalCents)} />
+          {work.deposits.map((deposits) => (
+            <Row
+              key={deposits.taxRateBp}
+              name={t("deposits", { rate: formatTaxRate(deposits.taxRateBp, language) })}
+              value={money(0 - deposits.totalCents)}
+            />
+          ))}
         </>
       )}
       <Row name={t("subtotal")} value={money(subtotalCents)} />

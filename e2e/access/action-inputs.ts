@@ -71,7 +71,7 @@ const EMAIL = {
   subject: "Invoice",
   message: "Hello",
 };
-const FILTER = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const FILTER = { statuses: null, clientId: null, kind: null, search: null, from: null, to: null, due: null };
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -389,6 +389,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     await make.issued();
     return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
   },
+  "GET app/(app)/invoices/deposits/route.ts": async ({ ours }) => {
+    await ours.invoice({ kind: "deposit" }, "issued");
+    return { path: `/invoices/deposits?company=${ours.companyId}&client=${ours.clientId}&currency=EUR` };
+  },
   "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),

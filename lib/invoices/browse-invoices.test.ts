@@ -9,7 +9,15 @@ import { done } from "#tests/support/done.ts";
 import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const EVERYTHING: InvoiceQuery = {
+  statuses: null,
+  clientId: null,
+  kind: null,
+  search: null,
+  from: null,
+  to: null,
+  due: null,
+};
 // The test company's invoices are due on 2026-11-20. It is in Paris: one hour ahead of UTC.
 const STILL_IN_TIME = new Date("2026-11-20T22:59:00Z");
 const TOO_LATE = new Date("2026-11-20T23:01:00Z");

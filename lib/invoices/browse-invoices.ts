@@ -28,7 +28,7 @@ export interface InvoiceBrowse {
   /** Of the whole company, whatever the query. */
   counts: InvoiceCounts;
   /**
-   * Of what search, client and dates leave, whatever the status: equal to `counts` without them, null where they leave
+   * Of what search, client, kind and dates leave, whatever the status: equal to `counts` without them, null where they leave
    * many.
    */
   found: InvoiceCounts | null;
@@ -46,7 +46,7 @@ export async function browseInvoices(
   const today = await todayOf(companyId, now);
   const bound = query.search ? MAX_SEARCH_COUNT : MAX_COUNT;
   const window = { limit, offset: BigInt(page - 1) * BigInt(limit), order, countTo: bound + 1 };
-  const isNarrowed = query.search !== null || query.clientId !== null || query.from !== null || query.to !== null;
+  const isNarrowed = [query.search, query.clientId, query.kind, query.from, query.to].some((each) => each !== null);
   const [list, counts, found] = await Promise.all([
     listInvoices(companyId, toFilter(query, today), window),
     countInvoices(companyId, today, MAX_COUNT + 1),

@@ -18,7 +18,15 @@ import { BOOKS_CLOSE, generateBooks } from "#tests/support/generated-books.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const EVERYTHING: InvoiceQuery = {
+  statuses: null,
+  clientId: null,
+  kind: null,
+  search: null,
+  from: null,
+  to: null,
+  due: null,
+};
 const NOW = new Date("2026-11-21T12:00:00Z");
 /** Names as translations may have them. */
 const named = <T extends string>(values: readonly T[]) =>

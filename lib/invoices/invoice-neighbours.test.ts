@@ -9,7 +9,15 @@ import { recordPayment } from "#lib/payments/record-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const EVERYTHING: InvoiceQuery = {
+  statuses: null,
+  clientId: null,
+  kind: null,
+  search: null,
+  from: null,
+  to: null,
+  due: null,
+};
 const NOW = new Date("2026-12-15T12:00:00Z");
 
 /**

@@ -86,6 +86,7 @@ test("a rejected invoice is outstanding everywhere: on the dashboard, with its c
     search: null,
     from: null,
     to: null,
+    kind: null,
     due: "overdue" as const,
   };
   const listed = await browseInvoices(

@@ -101,7 +101,15 @@ const STYLE = {
   types: names(EXPORT_TYPES),
   methods: names(PAYMENT_METHODS),
 };
-const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+const EVERYTHING: InvoiceQuery = {
+  statuses: null,
+  clientId: null,
+  kind: null,
+  search: null,
+  from: null,
+  to: null,
+  due: null,
+};
 const FIRST = { page: 1, limit: 100 };
 
 /** All that the company shows: lists, counts, searches, exports, the dashboard, the feed, and its rows. */

@@ -4,6 +4,7 @@ import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import { calendarDate, uuid } from "#lib/contract/fields.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { sendInvoices } from "#lib/email/sending/send-invoices.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
@@ -46,6 +47,7 @@ export const remindSelected = companyWriteWithoutTx(reminders, (context, selecte
 const query = z.strictObject({
   statuses: z.array(z.enum(INVOICE_STATUSES)).nullable(),
   clientId: uuid.nullable(),
+  kind: z.enum(INVOICE_KINDS).nullable(),
   search: z.string().max(200).nullable(),
   from: calendarDate.nullable(),
   to: calendarDate.nullable(),

@@ -6,7 +6,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import type { NewInvoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
-interface EditorPageProps extends Pick<InvoiceEditorProps, "companyId" | "draft" | "values" | "client"> {
+interface EditorPageProps extends Pick<InvoiceEditorProps, "companyId" | "draft" | "values" | "client" | "deposits"> {
   title: "newTitle" | "editTitle";
   defaults: NewInvoiceDefaults;
 }

@@ -30,7 +30,7 @@ export async function EmptyList({ state, browse: { total, counts } }: { state: L
     );
   }
   if (isFiltered(state)) {
-    const cleared = { search: null, clientId: null, from: null, to: null };
+    const cleared = { search: null, clientId: null, kind: null, from: null, to: null };
     return (
       <EmptyState title={t("noMatchTitle")} action={link(listAddress(state, cleared), t("clear"))}>
         {t("noMatch")}

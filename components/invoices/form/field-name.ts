@@ -23,6 +23,8 @@ export function toFieldName(path: string, values: InvoiceFormValues): string {
   if (ofLine && first === "grossPrice") return `${ofLine[1]}.unitPrice`;
   if (ofLine && Object.hasOwn(NO_DETAILS, first)) return `${ofLine[1]}.details.${ofLine[2]}`;
   if (!ofLine && Object.hasOwn(NO_TERMS, first)) return `terms.${name}`;
+  const deposit = /^deposits\.\d+/.exec(name);
+  if (deposit) return deposit[0];
   if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
   if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
   return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");

@@ -6,6 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { PreviewButton } from "#components/invoices/form/preview-button.tsx";
 import type { AutosaveState } from "#components/invoices/form/use-autosave.ts";
+import type { FormDeposits } from "#components/invoices/form/use-deposits.ts";
 import { useTotals } from "#components/invoices/form/use-totals.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -13,6 +14,8 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface BarProps {
   form: UseFormReturn<InvoiceFormValues>;
+  /** Those of a final invoice. */
+  deposits?: FormDeposits;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   closeHref: string;
@@ -24,11 +27,12 @@ interface BarProps {
 }
 
 /** The bar that stays in sight below a form: the total, preview, close, save. */
-export function ActionBar({ form, isPreviewShown, onTogglePreview, closeHref, closeLabel, note, children }: BarProps) {
+export function ActionBar(props: BarProps) {
+  const { form, deposits, isPreviewShown, onTogglePreview, closeHref, closeLabel, note, children } = props;
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
       <div className="min-w-0 flex-1 basis-32">
-        <BarTotal form={form} />
+        <BarTotal {...{ form, deposits }} />
         {note}
       </div>
       <PreviewButton isShown={isPreviewShown} onToggle={onTogglePreview} />
@@ -40,7 +44,7 @@ export function ActionBar({ form, isPreviewShown, onTogglePreview, closeHref, cl
   );
 }
 
-interface Props extends Pick<BarProps, "form" | "isPreviewShown" | "onTogglePreview" | "closeHref"> {
+interface Props extends Pick<BarProps, "form" | "deposits" | "isPreviewShown" | "onTogglePreview" | "closeHref"> {
   pending: boolean;
   autosaved: AutosaveState;
   /** Called by both save buttons before the form is submitted. */
@@ -74,15 +78,15 @@ function Stored({ state }: { state: AutosaveState }) {
 }
 
 /** The total incl. VAT of the typed lines, which the list of totals says too. */
-function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+function BarTotal({ form, deposits }: { form: UseFormReturn<InvoiceFormValues>; deposits: FormDeposits | undefined }) {
   const t = useTranslations("invoiceTotals");
   const language = useLocale();
-  const { totals, currency } = useTotals(form);
+  const { totals, currency, isIncomplete } = useTotals(form, deposits);
   return (
     <p aria-hidden className="flex items-baseline gap-2 whitespace-nowrap text-sm">
       <span className="text-muted-foreground @max-[44rem]:hidden">{t("total")}</span>
       <span className="font-semibold text-base tabular-nums">
-        {totals.ok ? formatMoney(totals.totalCents, currency, language) : "–"}
+        {totals.ok && !isIncomplete ? formatMoney(totals.totalCents, currency, language) : "–"}
       </span>
     </p>
   );

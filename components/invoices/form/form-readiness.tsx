@@ -35,6 +35,7 @@ export function FormReadiness({ form, faults, warnings }: Props) {
 /** The control behind a path of the contract. */
 function toField(path: string): FieldPath<InvoiceFormValues> {
   if (path === "lines") return "lines.0.description";
+  if (path === "references") return "terms.references.purchaseOrder";
   if (Object.hasOwn(NO_TERMS, path.split(/[.[]/)[0] ?? "")) return `terms.${path}` as FieldPath<InvoiceFormValues>;
   return path.replace(/\[(\d+)\]/, ".$1").replace("taxExemptionCode", "exemption") as FieldPath<InvoiceFormValues>;
 }

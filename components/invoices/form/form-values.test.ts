@@ -308,13 +308,23 @@ test("the form has an input for each of its values", async () => {
     "notes-field.tsx",
     "exchange-rate-field.tsx",
     "language-field.tsx",
+    "kind-field.tsx",
     "lines-editor.tsx",
   ].map((file) => readFile(`components/invoices/form/${file}`, "utf8"));
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
   const { lines: _, taxRate: __, terms: ___, externalId: ____, metadata: _____, ...others } = values;
-  const { kind: ______, deposits: _______, quoteId, ...typed } = others;
+  const { deposits: ______, quoteId, ...typed } = others;
   expect(new Set(inputs)).toEqual(new Set(Object.keys(typed)));
+});
+
+test("ticked deposits are those of a final invoice alone, and only a deposit is due before it is issued", () => {
+  const ticked = { ...values, deposits: [clientId] };
+  expect(toBody(ticked, "fr")).not.toHaveProperty("deposits");
+  expect(toBody({ ...ticked, kind: "final" }, "fr").deposits).toEqual([{ invoiceId: clientId }]);
+  const early = { ...values, dueDate: "2026-11-01" };
+  expect(toPreviewBody(early, "fr")).toBeNull();
+  expect(toPreviewBody({ ...early, kind: "deposit" }, "fr")).toMatchObject({ kind: "deposit" });
 });
 
 test("the form of a final draft keeps its kind and deposits, and has the lines of its author alone", () => {

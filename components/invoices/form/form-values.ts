@@ -87,7 +87,7 @@ export interface InvoiceFormValues
     string
   > {
   kind: InvoiceKind;
-  /** The ids of the deposits that a final invoice deducts. */
+  /** The ids of the deposits that a final invoice deducts. They stay while another kind is tried. */
   deposits: string[];
   metadata: Texts;
   pricesIncludeTax: boolean;
@@ -288,7 +288,7 @@ export function toBody(
     ...writeTerms(terms),
     ...writeAdjustments(adjustments, "document", fields.currency, language),
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
-    ...(deposits.length > 0 && { deposits: deposits.map((invoiceId) => ({ invoiceId })) }),
+    ...(fields.kind === "final" && deposits.length > 0 && { deposits: deposits.map((invoiceId) => ({ invoiceId })) }),
     serviceDate: fields.serviceDate || null,
     quoteId: fields.quoteId || null,
     language: fields.language || null,

@@ -8,6 +8,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { type AttachmentActions, Attachments } from "#components/invoices/form/attachments.tsx";
 import type { NewClient } from "#components/invoices/form/client-field.tsx";
 import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
+import { DepositsField } from "#components/invoices/form/deposits-field.tsx";
 import { EditorFrame } from "#components/invoices/form/editor-frame.tsx";
 import { toFieldName } from "#components/invoices/form/field-name.ts";
 import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
@@ -19,12 +20,14 @@ import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
 import { TermsSection } from "#components/invoices/form/terms-section.tsx";
 import { useAutosave } from "#components/invoices/form/use-autosave.ts";
+import { useDeposits } from "#components/invoices/form/use-deposits.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useFollowedClient } from "#components/invoices/form/use-followed-client.ts";
 import { usePreviewTab } from "#components/invoices/form/use-preview-tab.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import type { OfferedDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
@@ -61,6 +64,8 @@ export interface InvoiceFormProps {
   /** The id, version and files of the edited draft; null for a new one. */
   draft: { id: string; version: string; attachments: InvoiceAttachment[] } | null;
   values: InvoiceFormValues;
+  /** What the form of a final invoice offers to deduct; null for other kinds. */
+  deposits: OfferedDeposit[] | null;
   client: ClientChoice | null;
   /** The payment terms of clients without their own. */
   companyTerms: PaymentTerms;
@@ -152,6 +157,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     onSaved: markSaved,
   });
   const { chosen, follow } = useFollowedClient(form, { client, prices, isNew: draft === null });
+  const deposits = useDeposits(form, { companyId, initial: props.deposits });
   const tab = usePreviewTab();
   const check = useDraftCheck(form, { companyId, language, toInvoice: toPreviewBody });
 
@@ -168,7 +174,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         onSubmit={submit}
         bar={(isPreviewShown) => (
           <FormButtons
-            {...{ form, pending, autosaved, isPreviewShown }}
+            {...{ form, deposits, pending, autosaved, isPreviewShown }}
             onTogglePreview={tab.toggle}
             closeHref={draft ? `/invoices/${draft.id}` : "/invoices"}
             onSave={(then) => {
@@ -184,10 +190,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
           newClient={props.newClient}
           onChosen={follow}
         />
+        <DepositsField {...{ form, deposits }} />
         <LinesEditor
           {...{ companyId, form, country, vatRegime }}
           exemptions={check.exemptions}
-          totals={<FormTotals form={form} />}
+          totals={<FormTotals {...{ form, deposits }} />}
         />
         <TermsSection {...{ form, country, countries }} isPublicBody={chosen?.isPublicBody ?? false} />
         <NotesField form={form} />

@@ -9,6 +9,7 @@ import { Field } from "#components/form/field.tsx";
 import { useDateRule } from "#components/form/use-date-rule.ts";
 import { ExchangeRateField } from "#components/invoices/form/exchange-rate-field.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
+import { KindField } from "#components/invoices/form/kind-field.tsx";
 import { LanguageField } from "#components/invoices/form/language-field.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -24,6 +25,7 @@ const OPTIONS = [
   "operationCategory",
   "format",
   "language",
+  "kind",
   "description",
 ] as const satisfies (keyof InvoiceFormValues)[];
 
@@ -43,7 +45,7 @@ interface Props {
   withFormat?: boolean;
   /**
    * Null in the form of a schedule, whose invoices have dates and exchange rates of their own, and in that of a quote,
-   * whose dates stand with its validity.
+   * whose dates stand with its validity. Neither has a kind.
    */
   dates: {
     /** The field of the terms that the due date follows. */
@@ -105,8 +107,12 @@ export function InvoiceOptions({ form, country, currencies, withFormat = true, d
                     validate: {
                       required,
                       readable: dateRule(t("dueDate")),
-                      order: (due, { issueDate: issued }) =>
-                        !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
+                      // Only a deposit may be due before it is issued.
+                      order: (due, { issueDate: issued, kind }) =>
+                        kind === "deposit" ||
+                        !parseCalendarDate(issued) ||
+                        due >= issued ||
+                        fieldErrors("before_issue_date"),
                     },
                     onChange: dates.onDueDate,
                   })}
@@ -153,6 +159,7 @@ export function InvoiceOptions({ form, country, currencies, withFormat = true, d
           </Field>
         )}
         <LanguageField form={form} />
+        {dates && <KindField form={form} />}
         <Field
           label={t("description")}
           hint={t("descriptionHint")}
@@ -170,16 +177,17 @@ export function InvoiceOptions({ form, country, currencies, withFormat = true, d
 
 function OptionsInWords(props: { form: UseFormReturn<InvoiceFormValues>; withDates: boolean; withFormat: boolean }) {
   const { form, withDates, withFormat } = props;
-  const t = useTranslations("invoiceForm");
+  const [t, kinds] = [useTranslations("invoiceForm"), useTranslations("common.invoiceKind")];
   const language = useLocale();
-  const names = ["issueDate", "dueDate", "currency", "format"] as const;
-  const [issueDate, dueDate, currency, format] = useWatch({ control: form.control, name: names });
+  const names = ["issueDate", "dueDate", "currency", "format", "kind"] as const;
+  const [issueDate, dueDate, currency, format, kind] = useWatch({ control: form.control, name: names });
   const date = (text: string) => {
     const day = parseCalendarDate(text);
     return day ? formatCalendarDate(day, language) : "–";
   };
   return (
     <span className="min-w-0 flex-1 truncate text-right text-muted-foreground">
+      {kind !== "standard" && `${kinds(kind)} · `}
       {withDates && `${t("optionsInWords", { issued: date(issueDate), due: date(dueDate) })} · `}
       {currency}
       {withFormat && ` · ${format === "pdf" ? t("formatPdf") : t("formatFacturx")}`}

@@ -139,7 +139,8 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, today, selectable, menu, list, withClient, language, t }: InvoiceRowProps) {
-  const { id, number, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
+  const kinds = useTranslations("common.invoiceKind");
+  const { id, number, kind, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
   const late = isOverdue(invoice, today);
   const name = number ?? t("draft");
   return (
@@ -157,6 +158,7 @@ function InvoiceRow({ invoice, today, selectable, menu, list, withClient, langua
         >
           {name}
         </Link>
+        {kind !== "standard" && <small>{kinds(kind)}</small>}
       </td>
       {withClient && <td className={styles.client}>{clientName}</td>}
       <td className={styles.date}>{formatCalendarDate(issueDate, language)}</td>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import {
   INVOICE_SORTS,
   type InvoiceOrder,
@@ -19,7 +20,7 @@ export interface ListState extends InvoiceQuery {
   size: number;
 }
 
-const PARAMETERS = ["status", "search", "clientId", "from", "to", "due", "sort", "size", "page"] as const;
+const PARAMETERS = ["status", "search", "clientId", "kind", "from", "to", "due", "sort", "size", "page"] as const;
 
 /** The state in the parameters of a URL. Parameters that are unknown, invalid or repeated are ignored. */
 export function parseListState(params: Record<string, string | string[] | undefined>): ListState {
@@ -29,6 +30,7 @@ export function parseListState(params: Record<string, string | string[] | undefi
   };
   const statuses = text("status").split(",");
   const [clientId, due] = [text("clientId"), text("due")];
+  const kind = INVOICE_KINDS.find((each) => each === text("kind")) ?? null;
   const [from, to] = [readDate(text("from")), readDate(text("to"))];
   const reversed = from !== null && to !== null && from > to;
   const page = /^[1-9]\d{0,6}$/.test(text("page")) ? Number(text("page")) : 1;
@@ -38,6 +40,7 @@ export function parseListState(params: Record<string, string | string[] | undefi
   return {
     statuses: known.length > 0 ? known : null,
     clientId: isUuid(clientId) ? clientId.toLowerCase() : null,
+    kind,
     search: text("search").slice(0, 200) || null,
     // Two dates in reverse order still mean the period between them.
     from: reversed ? to : from,
@@ -62,12 +65,13 @@ export function unreadableDates({ from, to }: Record<string, string | string[] |
 /** The URL of this state, without defaults. A change of anything but the page leads to the first page. */
 export function listAddress(state: ListState, changes: Partial<ListState> = {}, path = "/invoices"): string {
   const next = { ...state, page: 1, ...changes };
-  const { statuses, clientId, search, from, to, due, page, size } = next;
+  const { statuses, clientId, kind, search, from, to, due, page, size } = next;
   const sort = formatOrder(next.order);
   const parameters = {
     status: statuses?.join(","),
     search,
     clientId,
+    kind,
     from,
     to,
     due,
@@ -96,8 +100,8 @@ export function parseFromList(list: string | string[] | undefined): ListState {
 }
 
 /** Whether the list is filtered, apart from its tab. */
-export function isFiltered({ search, clientId, from, to }: ListState): boolean {
-  return [search, clientId, from, to].some((value) => value !== null);
+export function isFiltered({ search, clientId, kind, from, to }: ListState): boolean {
+  return [search, clientId, kind, from, to].some((value) => value !== null);
 }
 
 /** The form in a URL: `dueDate`, or `-dueDate` for descending order. */

@@ -26,6 +26,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { INVOICE_SORTS } from "#lib/domain/invoices/invoice-query.ts";
 
 const PAUSE_MS = 300;
@@ -137,7 +138,7 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
         >
           {t("filters")}
         </label>
-        <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:items-center">
+        <div className="hidden w-full grid-cols-2 gap-2 max-md:peer-checked:grid md:flex md:w-auto md:flex-wrap md:items-center">
           <div className="contents max-md:[&>*]:col-span-2">{children}</div>
           {(["from", "to"] as const).map((name) => (
             <DateField
@@ -151,6 +152,21 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
               onChange={later}
             />
           ))}
+          <NativeSelect
+            key={`kind ${state.kind}`}
+            name="kind"
+            defaultValue={state.kind ?? ""}
+            aria-label={t("kind")}
+            onChange={go}
+            className="max-md:col-span-2 md:w-auto"
+          >
+            <option value="">{t("everyKind")}</option>
+            {INVOICE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {common(`invoiceKind.${kind}`)}
+              </option>
+            ))}
+          </NativeSelect>
           <NativeSelect
             key={formatOrder(state.order)}
             name="sort"

@@ -60,7 +60,7 @@ test("thirty-two searches that do not end leave lists, reads, issuing and paying
   );
   await vi.waitFor(() => expect(searchPool.totalCount).toBe(2));
 
-  const state = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+  const state = { statuses: null, clientId: null, kind: null, search: null, from: null, to: null, due: null };
   for (const { context, draft } of [storming, other]) {
     const invoice = await draft();
     expect(await inTransaction((tx) => issueInvoice(tx, context, invoice.id))).toMatchObject({ ok: true });

@@ -115,7 +115,7 @@ test("with two connections, twenty logos, previews and bulk selections at once a
   const previews = TWENTY.map((days) =>
     previewReminder(context.companyId, { days, language: "fr", message: null }, context.now),
   );
-  const everything = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
+  const everything = { statuses: null, clientId: null, kind: null, search: null, from: null, to: null, due: null };
   const selections = TWENTY.map(() => matchingInvoices(context.companyId, everything, context.now));
   // Logos are drawn one at a time, and a request that waits too long gets an error.
   const outcomes = (await Promise.all(logos)).map((outcome) => (outcome.ok ? "ok" : outcome.code));

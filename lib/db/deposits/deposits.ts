@@ -9,15 +9,18 @@ import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
 const { id, number, kind, status, clientId, currency, issueDate } = SUMMARY;
 const { taxBreakdown, quoteId } = wholeInvoice("$1::uuid");
 
-/** The invoices of these ids, with what decides whether and how they are deducted. */
+/** What decides whether and how the invoice `i` is deducted. */
+const DEPOSIT = object<Deposit & { creditNotes: CreditNote[] }>({
+  ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown, quoteId },
+  ...SETTLEMENT("i"),
+  creditNotes: creditNotesField("$1::uuid"),
+  deductedBy: deductedByField("$1::uuid"),
+});
+
+/** The invoices of these ids. */
 export const FIND_DEPOSITS = defineQuery(
   "find_deposits",
-  object<Deposit & { creditNotes: CreditNote[] }>({
-    ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown, quoteId },
-    ...SETTLEMENT("i"),
-    creditNotes: creditNotesField("$1::uuid"),
-    deductedBy: deductedByField("$1::uuid"),
-  }),
+  DEPOSIT,
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[])`,
 );
 
@@ -30,6 +33,30 @@ export async function findDeposits(
   if (ids.length === 0) return [];
   const found = new Map((await readRows(source, FIND_DEPOSITS, [companyId, ids])).map((each) => [each.id, each]));
   return ids.map((each) => found.get(each));
+}
+
+const LIST_DEDUCTIBLE = defineQuery(
+  "list_deductible_deposits",
+  DEPOSIT,
+  (columns) => `
+    SELECT ${columns} FROM invoices i
+    WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.currency = $3::text
+      AND (i.kind = 'deposit' OR (i.kind = 'progress' AND i.quote_id = $4::uuid))
+      AND i.status NOT IN ('draft', 'cancelled') AND i.amount_credited_cents < i.total_cents
+      AND NOT EXISTS (SELECT FROM deposit_deductions dd WHERE dd.company_id = $1::uuid AND dd.deposit_id = i.id)
+    ORDER BY i.issued_at, i.id LIMIT $5::bigint`,
+);
+
+/**
+ * The first invoices, by their time of issue, that a final invoice of this client may deduct: its deposits, and the
+ * progress invoices of the quote. `refuseDeposit` decides the same of one.
+ */
+export function listDeductible(
+  companyId: string,
+  { clientId, currency, quoteId }: { clientId: string; currency: string; quoteId: string | null },
+  limit: number,
+): Promise<Deposit[]> {
+  return readRows("pool", LIST_DEDUCTIBLE, [companyId, clientId, currency, quoteId, limit]);
 }
 
 const INSERT_DEDUCTIONS = defineColumnQuery<{ id: string }>(

@@ -4,7 +4,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { choiceOfAll, computeCredit, creditableLines } from "#lib/domain/credit-notes/credit-lines.ts";
 import { creditExcess } from "#lib/domain/deposits/credit-excess.ts";
 import { type Deposit, deductionLines, leftOfDeposit } from "#lib/domain/deposits/deduct-deposits.ts";
-import { deductedDeposits } from "#lib/domain/deposits/deduction.ts";
+import { deductedDeposits, wholeWork } from "#lib/domain/deposits/deduction.ts";
 import { releasedDeposits } from "#lib/domain/deposits/released-deposits.ts";
 import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
@@ -198,6 +198,13 @@ test("a final invoice names each deposit and rate in a line of its own, in the p
     { quantityE4: -10_000, unitPriceCents: 15_000, taxRateBp: 1000, deduction: { taxCents: -1_500 } },
   ]);
   expect(final).toMatchObject({ subtotalCents: 105_000, taxTotalCents: 17_500, totalCents: 122_500 });
+  expect(final && wholeWork(final)).toEqual({
+    ...{ subtotalCents: 150_000, taxTotalCents: 25_000, totalCents: 175_000 },
+    deposits: [
+      { taxRateBp: 2000, totalCents: 36_000 },
+      { taxRateBp: 1000, totalCents: 16_500 },
+    ],
+  });
   expect(
     deductionLines([depositOf("1", part, [])], { afterLine: 0, language: "en", pricesIncludeTax: true }),
   ).toMatchObject([

@@ -26,7 +26,10 @@ export interface DeductedDeposit extends Pick<Deduction, "invoiceId" | "number" 
   totalCents: number;
 }
 
-/** The amounts of the whole work of an invoice: what it comes to before its deposits are taken off. */
+/**
+ * The amounts of the whole work of an invoice: what it comes to before its deposits are taken off. `deposits` is what
+ * they take off of each VAT rate, with VAT and in positive amounts, highest rate first.
+ */
 export function wholeWork({
   lines,
   subtotalCents,
@@ -36,7 +39,16 @@ export function wholeWork({
   const deposits = deductedDeposits(lines);
   const sumOf = (name: "subtotalCents" | "taxTotalCents" | "totalCents") =>
     deposits.reduce((sum, deposit) => sum + deposit[name], 0);
+  const groups = deposits.flatMap(({ taxBreakdown }) => taxBreakdown);
+  const rates = [...new Set(groups.map(({ taxRateBp }) => taxRateBp))].sort((a, b) => b - a);
   return {
+    deposits: rates.map((taxRateBp) => ({
+      taxRateBp,
+      totalCents: groups.reduce(
+        (sum, group) => (group.taxRateBp === taxRateBp ? sum + group.baseCents + group.taxCents : sum),
+        0,
+      ),
+    })),
     subtotalCents: subtotalCents + sumOf("subtotalCents"),
     taxTotalCents: taxTotalCents + sumOf("taxTotalCents"),
     totalCents: totalCents + sumOf("totalCents"),

@@ -33,6 +33,16 @@ export function refuseDeposit(
   return code && { code, message: MESSAGES[code](deposit) };
 }
 
+/** Whether a final invoice of its client may deduct it. The quote of one that is made of a quote makes the final one. */
+export function mayDeduct(deposit: Deposit): boolean {
+  return deposit.quoteId === null && refuseDeposit(deposit, deposit) === null;
+}
+
+/** A deposit that the editor of a final invoice lists. `fault`: it was chosen, and cannot be deducted any more. */
+export interface OfferedDeposit extends Deposit {
+  fault: DepositFault | null;
+}
+
 function faultOf(deposit: Deposit | undefined, { clientId, currency, quoteId = null }: Final): DepositFault | null {
   if (!deposit) return "deposit_not_found";
   const isProgress = deposit.kind === "progress" && deposit.quoteId !== null && deposit.quoteId === quoteId;

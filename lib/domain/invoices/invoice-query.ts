@@ -49,7 +49,7 @@ export const EVERY_INVOICE: InvoiceFilter = {
 };
 
 /** The filter of the web list. */
-export interface InvoiceQuery extends Pick<InvoiceFilter, "statuses" | "clientId" | "search" | "from" | "to"> {
+export interface InvoiceQuery extends Pick<InvoiceFilter, "statuses" | "clientId" | "kind" | "search" | "from" | "to"> {
   /** `open`: something is due. `overdue`: `isOverdue` today in the company's time zone. */
   due: "open" | "overdue" | null;
 }

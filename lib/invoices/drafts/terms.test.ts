@@ -168,7 +168,7 @@ test("an invoice is found by the number of the client's order, without regard to
   const { companyId } = company.context;
   const { id } = await create({ ...everything, references: { purchaseOrder: "Écluse/2026-77" } });
   const found = async (search: string) => {
-    const query = { statuses: null, clientId: null, search, from: null, to: null, due: null };
+    const query = { statuses: null, clientId: null, kind: null, search, from: null, to: null, due: null };
     const { invoices } = await browseInvoices(
       companyId,
       query,

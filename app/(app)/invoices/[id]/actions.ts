@@ -7,6 +7,7 @@ import { creditChoice } from "#app/(app)/invoices/[id]/credit/credit-choice.ts";
 import { attachmentFailure } from "#app/(app)/invoices/emails/attachment-failure.ts";
 import { emailInput } from "#lib/contract/email-input.ts";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
+import { mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { recordRefundBody } from "#lib/contract/payment-input.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
@@ -17,6 +18,7 @@ import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-sta
 import { issueAndSend as issueAndSendInvoice } from "#lib/email/sending/issue-and-send.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite, companyWriteWithoutTx } from "#lib/http/company-action.ts";
+import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -35,6 +37,12 @@ const issuing = z.strictObject({ id: uuid, outOfOrder: z.boolean() });
 export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder }) => {
   const outcome = await issueInvoice(tx, context, id, await getLocale(), { onlyInOrder: !outOfOrder });
   return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : await withFaults(outcome);
+});
+
+/** Saves the draft of a final invoice with what its deposits come to now. */
+export const retakeDeposits = companyWrite(ofInvoice, async (tx, context, { id }) => {
+  const outcome = await changeDraft(tx, context, id, (stored) => mergeChanges(stored, {}, []));
+  return outcome.ok ? { ok: true } : outcome;
 });
 
 const sendingIssued = issuing.extend({ email: emailInput, files: z.array(z.instanceof(File)) });

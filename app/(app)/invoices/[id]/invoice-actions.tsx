@@ -40,6 +40,8 @@ export interface InvoiceActionsProps extends IssueChecks {
     amountPaidCents: number;
     amountCreditedCents: number;
   };
+  /** The form of the final invoice that deducts it; null unless it is a deposit that can be deducted. */
+  finalHref: string | null;
   /** The page that credits a part of it; null when nothing can be credited. */
   creditHref: string | null;
   /** Of a cancelled invoice: the number of its newest credit note. */
@@ -142,6 +144,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
           onSendReceipt={mayEmail("receipt") ? () => setDialog("receipt") : null}
           isBeingSent={isBeingSent}
+          finalHref={props.finalHref}
           creditHref={props.creditHref}
           onCancel={mayAskToCancel ? () => setDialog("cancel") : null}
           onDelete={may("delete") ? () => setDialog("delete") : null}

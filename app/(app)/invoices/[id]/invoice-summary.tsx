@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { DepositLinks } from "#app/(app)/invoices/[id]/deposit-links.tsx";
 import { RecurringOrigin } from "#app/(app)/invoices/[id]/recurring-origin.tsx";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
@@ -73,6 +74,7 @@ export function InvoiceSummary({ invoice, today, actions, run }: Props) {
         </dl>
         <ExternalDataDetails externalId={invoice.externalId} metadata={invoice.metadata} className="mt-4" />
         {run && <RecurringOrigin run={run} />}
+        <DepositLinks invoice={invoice} />
       </div>
     </Card>
   );

@@ -4,10 +4,11 @@ import { CircleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { issue, type issueAndSend } from "#app/(app)/invoices/[id]/actions.ts";
+import { issue, type issueAndSend, retakeDeposits } from "#app/(app)/invoices/[id]/actions.ts";
 import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Readiness } from "#components/invoices/readiness.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -61,6 +62,7 @@ export function IssueDialog({
   // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);
   const [warning, setWarning] = useState(outOfOrder);
+  const [haveDepositsChanged, setChanged] = useState(false);
   const [isSending, setSending] = useState(wasSent);
   const [isUnderWay, setUnderWay] = useState(false);
   const onIssued = (issued: string) => {
@@ -68,6 +70,10 @@ export function IssueDialog({
     toast.success(t("done", { number: issued }));
   };
   const onRefused = (refusal: IssueRefusal) => {
+    if (refusal.code === "deposits_changed") {
+      setChanged(true);
+      return true;
+    }
     if (!("faults" in refusal)) return false;
     // Another invoice was issued in the meantime. The reader sees that and decides again.
     if (refusal.code === "issue_date_out_of_order" && !refusal.isStrict) {
@@ -84,7 +90,7 @@ export function IssueDialog({
     },
     onRefused,
   });
-  const possible = faults.length === 0;
+  const possible = faults.length === 0 && !haveDepositsChanged;
   const issuing = { id: invoice.id, outOfOrder: warning !== null };
   return (
     <ConfirmDialog
@@ -106,6 +112,9 @@ export function IssueDialog({
         )
       }
     >
+      {haveDepositsChanged && (
+        <DepositsChanged {...{ companyId }} invoiceId={invoice.id} onTaken={() => setChanged(false)} />
+      )}
       {possible && warning !== null && <OutOfOrder message={warning} href={`/invoices/${invoice.id}/edit`} />}
       <Readiness {...{ faults, warnings, isEinvoice, clientId }} fields={{ href: `/invoices/${invoice.id}/edit` }} />
       {possible && (
@@ -121,6 +130,48 @@ export function IssueDialog({
         </CheckField>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Deposits of the draft were credited, cancelled or deducted since it was saved. What they come to now can be taken. */
+function DepositsChanged(props: { companyId: string; invoiceId: string; onTaken: () => void }) {
+  const t = useTranslations("invoice.issueDialog.depositsChanged");
+  const [isRefused, setRefused] = useState(false);
+  const { run, pending } = useAction(retakeDeposits, {
+    isRepeatable: true,
+    onDone() {
+      props.onTaken();
+      toast.success(t("taken"));
+    },
+    onRefused(refusal) {
+      if (refusal.code === "validation_failed") setRefused(true);
+      return refusal.code === "validation_failed";
+    },
+  });
+  return (
+    <section
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text"
+    >
+      <p className="flex items-start gap-2">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t(isRefused ? "refused" : "text")}
+      </p>
+      {isRefused ? (
+        <Button asChild variant="outline" size="sm">
+          <Link href={`/invoices/${props.invoiceId}/edit`}>{t("edit")}</Link>
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={pending}
+          onClick={() => run(props.companyId, { id: props.invoiceId })}
+        >
+          {t("take")}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,18 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Receipt, Repeat2, Send, Trash2 } from "lucide-react";
+import {
+  Ban,
+  Copy,
+  Download,
+  Ellipsis,
+  FileCheck2,
+  FileMinus,
+  Link2,
+  Receipt,
+  Repeat2,
+  Send,
+  Trash2,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
 import { useDuplicate } from "#components/form/use-duplicate.ts";
@@ -26,6 +38,8 @@ interface Props {
   onSendReceipt: (() => void) | null;
   /** An e-mail is still queued. */
   isBeingSent: boolean;
+  /** The form of the final invoice that deducts it; null unless it is a deposit that can be deducted. */
+  finalHref: string | null;
   /** Null when nothing can be credited. */
   creditHref: string | null;
   /** Opens the dialog that cancels; null when the menu does not offer it. */
@@ -42,6 +56,7 @@ export function MoreActions({
   onSendAgain,
   onSendReceipt,
   isBeingSent,
+  finalHref,
   creditHref,
   onCancel,
   onDelete,
@@ -83,6 +98,14 @@ export function MoreActions({
           <DropdownMenuItem onSelect={onSendReceipt}>
             <Receipt aria-hidden="true" />
             {t("sendReceipt")}
+          </DropdownMenuItem>
+        )}
+        {finalHref && (
+          <DropdownMenuItem asChild>
+            <Link href={finalHref}>
+              <FileCheck2 aria-hidden="true" />
+              {t("makeFinal")}
+            </Link>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem disabled={pending} onSelect={() => copy(invoiceId)}>

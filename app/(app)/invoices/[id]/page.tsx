@@ -29,6 +29,7 @@ import { Unbroken } from "#components/ui/unbroken.tsx";
 import { invoicePages } from "#lib/archive/invoice-pages.ts";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { mayCredit } from "#lib/credit-notes/credit-invoice.ts";
+import { mayDeduct } from "#lib/domain/deposits/deposit-refusal.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { allowedFrom, decideAcceptance, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
@@ -99,6 +100,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         amountPaidCents,
         amountCreditedCents: invoice.amountCreditedCents,
       }}
+      finalHref={mayDeduct(invoice) ? `/invoices/new?deposit=${id}` : null}
       creditHref={mayCredit(invoice) ? `/invoices/${id}/credit` : null}
       {...checks}
       creditNoteNumber={status === "cancelled" ? (creditNotes.at(-1)?.number ?? null) : null}
@@ -198,7 +200,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   );
 }
 
-async function titleOf({ number, clientName }: Invoice): Promise<string> {
+async function titleOf({ number, kind, clientName }: Invoice): Promise<string> {
   const t = await getTranslations("invoice");
-  return number === null ? t("draftTitle", { client: clientName }) : t("title", { number });
+  if (kind === "standard") return number === null ? t("draftTitle", { client: clientName }) : t("title", { number });
+  return number === null ? t(`draftTitles.${kind}`, { client: clientName }) : t(`titles.${kind}`, { number });
 }
