@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
+import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // Quotes in the browser: written with an option, sent, changed to a second version, accepted by hand and cancelled.
@@ -46,8 +48,9 @@ test("a quote with an option is written, sent, changed to version 2, accepted by
   await page.getByRole("button", { name: "Save and send…" }).click();
   await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}\?open=send$/);
   const dialog = page.getByRole("alertdialog");
+  await page.getByRole("dialog", { name: "Send this quote" }).getByRole("button", { name: "mark it as sent" }).click();
   await expect(dialog).toContainText("Mark this quote of €1,200.00 as sent?");
-  await look(page, "quote-send");
+  await look(page, "quote-mark");
   await dialog.getByRole("button", { name: "Mark as sent" }).click();
   const number = `D-${todayIn("Europe/Paris", new Date()).slice(0, 4)}-00001`;
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
@@ -101,6 +104,71 @@ test("a quote with an option is written, sent, changed to version 2, accepted by
   await expect(page.getByText("1 quote", { exact: true })).toBeVisible();
 });
 
+test("a quote is sent by e-mail with a file, its client is reminded, and the page shows what became of it", async ({
+  page,
+  tenant,
+  resend,
+}) => {
+  const address = `${randomUUID()}@client.example`;
+  const clientId = await tenant.addClient({ name: "Garden & Co", email: address });
+  await signIn(page, tenant.email);
+  await page.goto(`/quotes/new?client=${clientId}`);
+  await line(page, 1).getByLabel("Description").fill("Terrace");
+  await line(page, 1).getByLabel("Unit price").fill("500");
+  await page.getByRole("button", { name: "Save and send…" }).click();
+  const draft = page.getByRole("dialog", { name: "Send this quote" });
+  await expect(draft.getByLabel("To", { exact: true })).toHaveValue(address);
+  const number = `D-${todayIn("Europe/Paris", new Date()).slice(0, 4)}-00001`;
+  await expect(draft.getByText(`${number}.pdf`)).toBeVisible();
+  await look(page, "quote-send");
+  await draft.getByRole("button", { name: "Preview" }).click();
+  await expect(
+    draft.frameLocator("iframe").getByText("€600.00").or(draft.frameLocator("iframe").getByText("600,00 €")).first(),
+  ).toBeVisible();
+  await draft.getByRole("button", { name: "Edit", exact: true }).click();
+  await draft.getByLabel("Subject").fill("Your terrace: ");
+  await draft.getByLabel("Attach files…").setInputFiles({
+    ...{ name: "plan.txt", mimeType: "text/plain" },
+    buffer: Buffer.from("A plan"),
+  });
+  await draft.getByRole("button", { name: `Send to ${address}` }).click();
+  await expect(page.getByText("Waits for an answer", { exact: true })).toBeVisible();
+  const received = () => resend.messages.filter(({ to }) => to.includes(address));
+  expect(received()).toMatchObject([
+    { subject: "Your terrace:", attachments: [{ filename: `${number}.pdf` }, { filename: "plan.txt" }] },
+  ]);
+  const history = page.getByRole("region", { name: "History" });
+  const entry = history.getByRole("article").filter({ hasText: "Quote by email" });
+  await expect(entry).toContainText(address);
+  await expect(entry).toContainText("plan.txt");
+  await expect(entry).toContainText("Queued by Test Owner");
+  await look(page, "quote-sent-by-email", { fullPage: true });
+
+  await page.getByRole("button", { name: "Remind…" }).click();
+  const reminder = page.getByRole("dialog", { name: `Ask for an answer to quote ${number}` });
+  await expect(reminder.getByLabel("To", { exact: true })).toHaveValue(address);
+  await look(page, "quote-remind");
+  await reminder.getByRole("button", { name: `Send to ${address}` }).click();
+  await expect(history.getByRole("heading", { name: "Reminder" })).toBeVisible();
+  expect(received()).toHaveLength(2);
+
+  // The provider reports a bounce: the page says it first, and offers to send it again.
+  const [sent] = received();
+  const report = {
+    ...{ deliveryId: sent?.idempotencyKey ?? "", providerMessageId: "", kind: "bounced" as const },
+    ...{ at: new Date(), reason: "No such user" },
+  };
+  expect(await recordDeliveryReport(randomUUID(), report, new Date())).toEqual({ result: "recorded" });
+  await page.reload();
+  await expect(page.getByText(`The email to ${address} bounced`)).toBeVisible();
+  await look(page, "quote-bounced", { fullPage: true });
+  await page.getByRole("button", { name: "Send again…" }).click();
+  const again = page.getByRole("dialog", { name: `Send quote ${number} again` });
+  await again.getByLabel("To", { exact: true }).fill(`new-${address}`);
+  await again.getByRole("button", { name: /^Send to/ }).click();
+  await expect(history.getByRole("article").filter({ hasText: "Quote by email" })).toHaveCount(2);
+});
+
 test("a quote is declined with a reason, and the client's page, the palette and the dashboard know of it", async ({
   page,
   tenant,
@@ -110,9 +178,10 @@ test("a quote is declined with a reason, and the client's page, the palette and 
   await page.goto(`/quotes/new?client=${tenant.clientId}`);
   await line(page, 1).getByLabel("Description").fill("Terrace");
   await line(page, 1).getByLabel("Unit price").fill("500");
-  await page.getByRole("button", { name: "Save and send…" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as sent…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("Waits for an answer", { exact: true })).toBeVisible();
 
   await page.goto("/dashboard");

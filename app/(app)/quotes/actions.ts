@@ -22,7 +22,7 @@ import { sendQuote } from "#lib/quotes/send-quote.ts";
 const ofQuote = z.strictObject({ id: uuid });
 
 /** Marks a draft as sent: it gets its number and its link, and no e-mail goes out. */
-export const send = companyWrite(ofQuote, async (tx, context, { id }) =>
+export const markAsSent = companyWrite(ofQuote, async (tx, context, { id }) =>
   toAnswer(await sendQuote(tx, context, id, { email: null }, await getLocale())),
 );
 
