@@ -204,6 +204,92 @@ test("a quote is declined with a reason, and the client's page, the palette and 
   await expect(page.getByRole("group", { name: "Quotes" }).getByRole("option")).toContainText("Declined");
 });
 
+test("a deposit, two situations and the final invoice are made on the page, and come to the quote", async ({
+  page,
+  tenant,
+}) => {
+  test.slow();
+  const work = (description: string, unitPrice: number) => ({ description, quantity: 1, unitPrice, taxRate: 20 });
+  const made = await tenant.call("POST", "/api/quotes", {
+    body: {
+      ...{ clientId: tenant.clientId, issueDate: "2026-11-20", validUntil: "2090-12-31" },
+      ...{ deposit: { percentage: 30 }, lines: [work("Furniture", 100_000), work("Painting", 50_000)] },
+    },
+  });
+  const path = `/quotes/${made.body.id}`;
+  for (const step of ["send", "accept"]) await tenant.call("POST", `/api${path}/${step}`);
+  await signIn(page, tenant.email);
+  const dialog = page.getByRole("dialog", { name: /^Invoice D-/ });
+  const choose = (name: string) => dialog.getByRole("radio", { name }).check();
+  const result = dialog.getByRole("status");
+  const open = async () => {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Invoice…" }).click();
+  };
+  const confirm = () => dialog.getByRole("button", { name: "Make the draft" }).click();
+  const draft = async () => {
+    await confirm();
+    await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("link", { name: "quote D-" })).toHaveAttribute("href", path);
+    return new URL(page.url()).pathname;
+  };
+  const issue = async (invoice: string) => expect((await tenant.call("POST", `/api${invoice}/issue`)).status).toBe(200);
+
+  await open();
+  await expect(dialog.getByRole("radio", { name: "A deposit" })).toBeChecked();
+  await expect(dialog.getByLabel("Percentage of the quote")).toHaveValue("30");
+  await expect(dialog.getByRole("radio", { name: "The final invoice" })).toBeDisabled();
+  await expect(result).toHaveText("€450.00");
+  await look(page, "quote-invoice-deposit");
+  await issue(await draft());
+
+  await open();
+  await expect(dialog).toContainText("€1,800.00 was accepted, of which €1,260.00 is left to invoice.");
+  await expect(dialog.getByRole("radio", { name: "The final invoice" })).toBeChecked();
+  await choose("The progress of the work");
+  await confirm();
+  await expect(dialog.getByText("This field is required.")).toBeVisible();
+  await dialog.getByLabel("How far the work has come, %").fill("40");
+  await expect(result).toHaveText("€600.00");
+  await look(page, "quote-invoice-progress");
+  await issue(await draft());
+
+  await open();
+  await expect(dialog.getByRole("radio", { name: "The progress of the work" })).toBeChecked();
+  await dialog.getByText("Line by line").click();
+  await dialog.getByLabel("Furniture").fill("20");
+  await confirm();
+  await expect(dialog.getByText("This is less than is invoiced already.")).toBeVisible();
+  await dialog.getByLabel("Furniture").fill("60");
+  await expect(result).toHaveText("€200.00");
+  await look(page, "quote-invoice-lines");
+  const second = await draft();
+  await open();
+  await expect(dialog.getByRole("radio", { name: "The final invoice" })).toBeDisabled();
+  await expect(dialog.getByRole("link", { name: "Draft of €240.00" })).toHaveAttribute("href", second);
+  await issue(second);
+
+  await open();
+  await dialog.getByLabel("How far the work has come, %").fill("100");
+  await confirm();
+  await expect(dialog.getByRole("alert")).toContainText("would come to €2,340.00: €540.00 more than was accepted");
+  await look(page, "quote-invoice-exceeded");
+  await dialog.getByLabel("Invoice more than was accepted").check();
+  await choose("The final invoice");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  const final = await draft();
+  await expect(page.getByText("€300.00").first()).toBeVisible();
+  await issue(final);
+  await page.goto(path);
+  await expect(page.getByText("Accepted and invoiced")).toBeVisible();
+  const invoices = page.getByRole("region", { name: "Invoices" });
+  await expect(invoices.getByRole("listitem")).toHaveCount(4);
+  await expect(invoices.getByRole("listitem").first()).toContainText("Deposit invoice");
+  await expect(invoices.getByRole("listitem").last()).toContainText("Final invoice");
+  await expect(page.getByRole("region", { name: "Money" })).toContainText("Left to invoice€0.00");
+  await look(page, "quote-invoiced", { fullPage: true });
+});
+
 test("the pages of quotes are in French, and fit a narrow screen", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email, { locale: "fr", viewport: { width: 360, height: 800 } });
   const { quotes: t, quoteForm } = messages.fr;

@@ -223,6 +223,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/quotes/actions.ts#markAsSent": (world) => ofQuote(world, []),
   "app/(app)/quotes/actions.ts#accept": (world) => ofQuote(world, ["send"]),
   "app/(app)/quotes/actions.ts#decline": (world) => ofQuote(world, ["send"], () => ({ reason: null })),
+  "app/(app)/quotes/actions.ts#invoice": (world) =>
+    ofQuote(world, ["send", "accept"], () => ({ invoiceId: randomUUID(), order: {} })),
   "app/(app)/quotes/actions.ts#cancel": (world) => ofQuote(world, ["send"]),
 
   "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, BellRing, Copy, FileSignature, Pencil, Send, Trash2, X } from "lucide-react";
+import { Ban, BellRing, Copy, FileSignature, Pencil, ReceiptText, Send, Trash2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -63,6 +63,12 @@ export function QuoteRowMenu({ id, companyId, quotes }: Props) {
                   <Send aria-hidden />
                   {t("send")}
                 </button>
+              )}
+              {may("invoice") && (
+                <Link role="menuitem" prefetch={false} href={`/quotes/${row}?open=invoice`} className={menuItemClasses}>
+                  <ReceiptText aria-hidden />
+                  {t("invoice")}
+                </Link>
               )}
               {may("remind") && (
                 <button type="button" role="menuitem" className={menuItemClasses} onClick={ask("remind")}>

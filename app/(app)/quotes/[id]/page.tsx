@@ -7,6 +7,7 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { ClientLink } from "#app/(app)/quotes/[id]/client-link.tsx";
 import { DeliveryNotice } from "#app/(app)/quotes/[id]/delivery-notice.tsx";
 import { History } from "#app/(app)/quotes/[id]/history.tsx";
+import { Invoices } from "#app/(app)/quotes/[id]/invoices.tsx";
 import { Money } from "#app/(app)/quotes/[id]/money.tsx";
 import { openQuote } from "#app/(app)/quotes/[id]/open-quote.ts";
 import { QuoteActions } from "#app/(app)/quotes/[id]/quote-actions.tsx";
@@ -27,6 +28,7 @@ import { quoteEmails } from "#lib/email/sending/quote-emails.ts";
 import { env } from "#lib/env.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { quoteEvents } from "#lib/quotes/get-quote.ts";
+import { invoicesOfQuote } from "#lib/quotes/invoices-of-quote.ts";
 
 export async function generateMetadata({ params }: PageProps<"/quotes/[id]">): Promise<Metadata> {
   return { title: await titleOf((await openQuote((await params).id)).quote) };
@@ -43,10 +45,14 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
   // Begun before all else. A failure meets the component that shows the pages.
   const pages = quotePages(quote, context.now);
   pages.catch(() => {});
-  const [events, emails] = await Promise.all([quoteEvents(company.id, id), quoteEmails(company.id, id)]);
+  const isAccepted = quote.acceptedAt !== null;
+  const [events, emails, billed] = await Promise.all([
+    quoteEvents(company.id, id),
+    quoteEmails(company.id, id),
+    isAccepted ? invoicesOfQuote(company.id, id) : { invoices: [], taken: [] },
+  ]);
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const viewUrl = quote.viewToken && `${env.APP_URL}/q/${quote.viewToken}`;
-  const isAccepted = quote.acceptedAt !== null;
   const title = await titleOf(quote);
   return (
     <Messages namespaces={["quotes", "email"]}>
@@ -71,7 +77,7 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
                 key={id}
                 companyId={company.id}
                 quote={{ id, number, clientName, currency, totalCents, status, isInvoiced: quote.invoicedCents > 0 }}
-                {...{ content, viewUrl, delivery: quote.delivery }}
+                {...{ content, billed, viewUrl, taxBreakdown: quote.taxBreakdown, delivery: quote.delivery }}
               />
             }
           />
@@ -96,9 +102,14 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
               <Money quote={quote} />
             </Section>
           )}
+          {billed.invoices.length > 0 && (
+            <Section title={t("invoices")}>
+              <Invoices invoices={billed.invoices} />
+            </Section>
+          )}
           {isAccepted && (
             <Section title={t("signature")}>
-              <Signature signature={quote.signature} timeZone={timeZone} />
+              <Signature quoteId={id} signature={quote.signature} timeZone={timeZone} />
             </Section>
           )}
           <Section title={t("history")}>
