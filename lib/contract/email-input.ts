@@ -6,6 +6,7 @@ import {
   MAX_RECIPIENTS,
   MAX_SUBJECT,
   QUOTE_EMAIL_KINDS,
+  TEMPLATE_KINDS,
 } from "#lib/domain/email/client-email.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -136,7 +137,7 @@ export const sendQuoteBody = z
   .meta({ id: "QuoteSending" });
 
 /** The company's own text of a kind of e-mail in a language. */
-export const templateChoice = z.strictObject({ kind: z.enum(EMAIL_KINDS), language: z.enum(LANGUAGES) });
+export const templateChoice = z.strictObject({ kind: z.enum(TEMPLATE_KINDS), language: z.enum(LANGUAGES) });
 
 export const templateInput = templateChoice.extend({
   subject: templateText(MAX_SUBJECT),

@@ -9,6 +9,7 @@ import { addressEmail } from "#lib/email/sending/address-email.ts";
 import { defaultQuoteText, quoteEmailContent } from "#lib/email/sending/compose-quote-email.ts";
 import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
 import { findWrittenQuote, type WrittenQuoteOutcome } from "#lib/email/sending/find-written-quote.ts";
+import { ownQuoteText } from "#lib/email/sending/own-email-text.ts";
 import { defaultQuoteRecipients } from "#lib/email/sending/send-quote-email.ts";
 
 export type DraftQuoteEmailOutcome =
@@ -28,7 +29,7 @@ export async function draftQuoteEmail(
   if (!emailIsConfigured(quote.company)) return EMAIL_NOT_CONFIGURED;
   const draft = {
     ...(await addressEmail(context, quote, defaultQuoteRecipients("pool", quote))),
-    ...defaultQuoteText(kind, quote),
+    ...((await ownQuoteText("pool", kind, quote)) ?? defaultQuoteText(kind, quote)),
     values: quoteValues(quoteEmailContent(quote)),
     language: quoteLanguage(quote),
     documents: [pdfFilename(quote.number ?? "")],

@@ -25,8 +25,9 @@ import { senderOf } from "#lib/email/sender/sender-of.ts";
 import type { Recipients } from "#lib/email/sending/compose-email.ts";
 import { composeQuoteEmail, defaultQuoteText } from "#lib/email/sending/compose-quote-email.ts";
 import { keepClientAddress } from "#lib/email/sending/keep-client-address.ts";
+import { ownQuoteText } from "#lib/email/sending/own-email-text.ts";
 
-/** An e-mail about a quote. What is null is left to Folio: who got it last, or else the client; Folio's own words. */
+/** An e-mail about a quote. What is null is left to Folio: who got it last, or else the client; the company's own words, or else Folio's. */
 export interface RequestedQuoteEmail {
   /** Made by the page that sends it. The same id again is the same e-mail. A new one when absent. */
   id?: string;
@@ -84,7 +85,7 @@ export async function queueQuoteEmail(
     email.to === null ? await defaultQuoteRecipients(tx, quote) : { to: email.to, cc: email.cc, bcc: [] };
   if (!addressed) return { ok: false, code: "client_email_missing" };
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
-  const usual = defaultQuoteText(kind, quote);
+  const usual = (await ownQuoteText(tx, kind, quote)) ?? defaultQuoteText(kind, quote);
   const text = { subject: email.subject ?? usual.subject, message: email.message ?? usual.message };
   const recipients = { ...addressed, bcc: copy === null ? [] : [copy] };
   const message = composeQuoteEmail({ quote, text, sender: await senderOf(tx, quote.company), recipients });

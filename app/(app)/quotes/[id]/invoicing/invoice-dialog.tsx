@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { DepositFields, ProgressFields } from "#app/(app)/quotes/[id]/invoicing/order-fields.tsx";
+import { invoice } from "#app/(app)/quotes/actions.ts";
+import { CheckField } from "#components/form/check-field.tsx";
+import { FormDialog } from "#components/form/form-dialog.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
 import {
   type OrderedQuote,
   type OrderFault,
   type OrderValues,
   reachedOf,
   readOrder,
-} from "#app/(app)/quotes/[id]/invoicing/invoice-order.ts";
-import { DepositFields, ProgressFields } from "#app/(app)/quotes/[id]/invoicing/order-fields.tsx";
-import { invoice } from "#app/(app)/quotes/actions.ts";
-import { CheckField } from "#components/form/check-field.tsx";
-import { FormDialog } from "#components/form/form-dialog.tsx";
-import { useActionForm } from "#components/form/use-action-form.ts";
+} from "#components/quotes/invoice-order.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";

@@ -2,14 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import {
-  acceptedLines,
-  type OrderedQuote,
-  type OrderValues,
-  reachedOf,
-} from "#app/(app)/quotes/[id]/invoicing/invoice-order.ts";
 import { Choices } from "#components/form/choices.tsx";
 import { Field } from "#components/form/field.tsx";
+import { acceptedLines, type OrderedQuote, type OrderValues, reachedOf } from "#components/quotes/invoice-order.ts";
 import { Input } from "#components/ui/input.tsx";
 import { formatPercentage } from "#lib/domain/money/money.ts";
 

@@ -1,5 +1,5 @@
-import { readCents } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
+import { readCents } from "#lib/domain/money/read-cents.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { type BilledQuote, centsOf, depositLines, progressLines } from "#lib/domain/quotes/quote-billing.ts";
 import { isIncluded } from "#lib/domain/quotes/quote-totals.ts";
