@@ -23,20 +23,20 @@ const read = (values: Partial<OrderValues>, language: "en" | "fr" = "en") =>
 test.each<[Partial<OrderValues>, object, number | null]>([
   [{ kind: "standard" }, { kind: "standard" }, null],
   [{ kind: "final" }, { kind: "final" }, null],
-  [{ kind: "deposit", percentage: "33.3333 %" }, { kind: "deposit", deposit: { percentage: 33.3333 } }, 50_000],
+  [{ kind: "deposit", percentage: "33.3333 %" }, { kind: "deposit", deposit: { percentage: 33.3333 } }, 60_000],
   [
     { kind: "deposit", share: "amount", amount: "1,234.50" },
     { kind: "deposit", deposit: { amount: 123_450 } },
-    123_450,
+    148_140,
   ],
-  [{ kind: "progress", reached: "60" }, { kind: "progress", progress: { percentage: 60 } }, 50_000],
+  [{ kind: "progress", reached: "60" }, { kind: "progress", progress: { percentage: 60 } }, 60_000],
   [
     { kind: "progress", way: "lines", lines: ["", "50"] },
     { kind: "progress", progress: { lines: [{ lineNumber: 2, percentage: 50 }] } },
-    25_000,
+    30_000,
   ],
-])("%j is an order that the API takes", (values, order, cents) => {
-  expect(read(values)).toEqual({ ok: true, order, cents });
+])("%j is an order that the API takes", (values, order, totalCents) => {
+  expect(read(values)).toEqual({ ok: true, order, totalCents });
   expect(invoiceQuoteBody.safeParse({ ...order, allowMore: false }).success).toBe(true);
 });
 

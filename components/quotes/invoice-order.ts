@@ -1,3 +1,4 @@
+import { computeTotals, type PricedLine } from "#lib/domain/lines/totals.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
 import { readCents } from "#lib/domain/money/read-cents.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
@@ -32,30 +33,29 @@ interface Order {
   progress?: { percentage: number } | { lines: { lineNumber: number; percentage: number }[] };
 }
 
-/** `cents`: what the invoice comes to in the prices of the quote; null where it is all of it, or the rest. */
+/** `totalCents`: what the invoice comes to with VAT; null where it is all of the quote, or the rest of it. */
 export type ReadOrder =
-  | { ok: true; order: Order; cents: number | null }
+  | { ok: true; order: Order; totalCents: number | null }
   | { ok: false; faults: [field: Field, fault: OrderFault][] };
 
 /** What is typed as an order, or what is wrong with it: the rules are those of `invoiceQuote`. */
 export function readOrder(quote: OrderedQuote, values: OrderValues, language: Language): ReadOrder {
   if (values.kind === "deposit") return readDeposit(quote, values, language);
   if (values.kind === "progress") return readProgress(quote, values, language);
-  return { ok: true, order: { kind: values.kind }, cents: null };
+  return { ok: true, order: { kind: values.kind }, totalCents: null };
 }
 
 function readDeposit(quote: OrderedQuote, values: OrderValues, language: Language): ReadOrder {
-  const fault = (found: OrderFault): ReadOrder => ({ ok: false, faults: [[values.share, found]] });
-  if (values[values.share].trim() === "") return fault("required");
-  const percent = values.share === "percentage" ? readPercent(values.percentage, language) : null;
-  const amount = values.share === "amount" ? readCents(values.amount, quote.currency, language) : null;
-  if (values.share === "percentage" ? !percent : !amount?.ok || amount.scaled <= 0)
-    return fault(values.share === "percentage" ? "range" : "invalid_amount");
-  const share = percent ? { percentE4: percent } : { amountCents: amount?.ok ? amount.scaled : 0 };
-  const made = depositLines(quote, share, () => "");
+  const { share: field } = values;
+  const fault = (found: OrderFault): ReadOrder => ({ ok: false, faults: [[field, found]] });
+  if (values[field].trim() === "") return fault("required");
+  const [isPercentage, text] = [field === "percentage", values[field]];
+  const scaled = isPercentage ? readPercent(text, language) : readAmount(text, quote.currency, language);
+  if (scaled === null) return fault(isPercentage ? "range" : "invalid_amount");
+  const made = depositLines(quote, isPercentage ? { percentE4: scaled } : { amountCents: scaled }, () => "");
   if (!made.ok) return fault(made.code === "exceeds_quote" ? "exceeds" : "nothing");
-  const deposit = percent ? { percentage: percent / 10_000 } : { amount: amount?.ok ? amount.scaled : 0 };
-  return { ok: true, order: { kind: "deposit", deposit }, cents: sumOf(made.lines) };
+  const deposit = isPercentage ? { percentage: scaled / 10_000 } : { amount: scaled };
+  return { ok: true, order: { kind: "deposit", deposit }, totalCents: totalOf(quote, made.lines) };
 }
 
 function readProgress(quote: OrderedQuote, { way, reached, lines }: OrderValues, language: Language): ReadOrder {
@@ -81,7 +81,7 @@ function readProgress(quote: OrderedQuote, { way, reached, lines }: OrderValues,
     way === "all"
       ? { percentage: part(first?.percentE4 ?? 0) }
       : { lines: progress.map(({ lineNumber, percentE4 }) => ({ lineNumber, percentage: part(percentE4) })) };
-  return { ok: true, order: { kind: "progress", progress: order }, cents: sumOf(made.lines) };
+  return { ok: true, order: { kind: "progress", progress: order }, totalCents: totalOf(quote, made.lines) };
 }
 
 /** The lines that were accepted. */
@@ -104,6 +104,14 @@ function readPercent(text: string, language: Language): number | null {
   return read.ok && read.scaled > 0 && read.scaled <= 1_000_000 ? read.scaled : null;
 }
 
-function sumOf(lines: readonly { quantityE4: number; unitPriceCents: number }[]): number {
-  return lines.reduce((sum, { quantityE4, unitPriceCents }) => sum + Math.sign(quantityE4) * unitPriceCents, 0);
+/** Above 0, in the currency's minor unit; null for anything else. */
+function readAmount(text: string, currency: string, language: Language): number | null {
+  const read = readCents(text, currency, language);
+  return read.ok && read.scaled > 0 ? read.scaled : null;
+}
+
+/** What lines of an invoice of the quote come to with VAT; null where they have no amounts. */
+function totalOf({ content: { pricesIncludeTax } }: OrderedQuote, lines: readonly PricedLine[]): number | null {
+  const totals = computeTotals(lines, { pricesIncludeTax });
+  return totals.ok ? totals.totalCents : null;
 }

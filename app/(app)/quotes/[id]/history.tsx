@@ -4,6 +4,8 @@ import { newestFirst, sendersOf, type TimelineEntry } from "#app/(app)/invoices/
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { TimelineItem } from "#components/ui/timeline-item.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 import type { ListedQuoteDelivery } from "#lib/email/sending/quote-emails.ts";
 import type { QuoteEvent } from "#lib/quotes/get-quote.ts";
 
@@ -14,13 +16,14 @@ interface Props {
   emails: ListedQuoteDelivery[];
   /** The path of the mailbox that the reader may open; null for none. */
   mailbox: string | null;
+  currency: string;
   timeZone: string;
 }
 
 /** What happened to a quote, by whom, with its e-mails; the newest first. An e-mail is one entry with its states. */
-export function History({ events, emails, mailbox, timeZone }: Props) {
+export function History({ events, emails, mailbox, currency, timeZone }: Props) {
   const [t, language, actorName] = [useTranslations("quotes.events"), useLocale(), useActorName()];
-  const titles = useTranslations("quotes.emailKind");
+  const [titles, kinds] = [useTranslations("quotes.emailKind"), useTranslations("quotes.invoiceKind")];
   const senders = sendersOf(events, actorName);
   const happened = events.toReversed().flatMap((event): TimelineEntry[] => {
     const { id, type, data, occurredAt } = event;
@@ -36,6 +39,8 @@ export function History({ events, emails, mailbox, timeZone }: Props) {
             version: Number(data.version ?? 1),
             byHand: `${data.recordedBy !== undefined}`,
             reason: String(data.reason ?? ""),
+            kind: kinds(type === "quote.invoiced" ? (data.kind as InvoiceKind) : "standard"),
+            amount: formatMoney(Number(data.totalCents ?? 0), currency, language),
           })}
         </p>
         <time dateTime={occurredAt} className="block text-muted-foreground text-xs">

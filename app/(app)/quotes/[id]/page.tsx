@@ -114,7 +114,7 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
           )}
           <Section title={t("history")}>
             {viewUrl && status !== "cancelled" && <ClientLink url={viewUrl} />}
-            <History {...{ events, emails, mailbox, timeZone }} />
+            <History {...{ events, emails, mailbox, currency, timeZone }} />
           </Section>
         </div>
       </div>

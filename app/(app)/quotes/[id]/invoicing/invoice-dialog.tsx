@@ -41,8 +41,7 @@ export function InvoiceDialog({ companyId, quote, invoices, onClose }: InvoiceDi
   const [router, language] = [useRouter(), useLocale()];
   const [invoiceId] = useState(newId); // so that a second click makes nothing more
   const [exceeded, setExceeded] = useState<Exceeded | null>(null);
-  const { id, number, totalCents, depositPercentE4, currency, content } = quote;
-  const { pricesIncludeTax } = content;
+  const { id, number, totalCents, depositPercentE4, currency } = quote;
   const money = (cents: number) => formatMoney(cents, currency, language);
   const earlier = invoices.filter(({ status }) => status !== "cancelled");
   const parts = earlier.filter(({ kind, isDeducted }) => (kind === "deposit" || kind === "progress") && !isDeducted);
@@ -86,38 +85,41 @@ export function InvoiceDialog({ companyId, quote, invoices, onClose }: InvoiceDi
   const values = form.watch();
   const { kind } = values;
   const read = readOrder(quote, values, language);
-  // What was typed since is judged anew.
-  const isOver = exceeded !== null;
   return (
     <FormDialog
       {...{ submit, pending, onClose }}
       title={<Unbroken text={t("title", { number: number ?? "" })} part={number ?? ""} />}
-      text={t("text", { total: money(totalCents), left: money(Math.max(left, 0)) })}
+      text={t("text", {
+        ...{ total: money(totalCents), left: money(Math.max(left, 0)) },
+        hasDrafts: `${earlier.some(({ status }) => status === "draft")}`,
+      })}
       confirm={t("confirm")}
     >
-      <fieldset className="flex flex-col gap-2">
+      <fieldset>
         <legend className="mb-2 font-medium text-sm">{t("kindLegend")}</legend>
-        {KINDS.map((each) => (
-          <label
-            key={each}
-            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-lg border border-border p-3 text-sm has-[:disabled]:cursor-default has-[:checked]:border-primary has-[:checked]:bg-accent has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-ring"
-          >
-            <input
-              type="radio"
-              value={each}
-              disabled={closed[each] !== undefined}
-              aria-describedby={`about-${each}`}
-              className="mt-0.5 size-4 accent-primary outline-none"
-              {...form.register("kind", { onChange: () => setExceeded(null) })}
-            />
-            <span className={closed[each] === undefined ? "font-medium" : "text-muted-foreground"}>
-              {t(`kind.${each}`)}
-            </span>
-            <span id={`about-${each}`} className="col-start-2 text-pretty text-muted-foreground">
-              {closed[each] ?? t(`about.${each}`)}
-            </span>
-          </label>
-        ))}
+        <div className="divide-y divide-border overflow-hidden rounded-lg border border-border">
+          {KINDS.map((each) => (
+            <label
+              key={each}
+              className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-3 py-2 text-sm has-[:disabled]:cursor-default has-[:checked]:bg-accent has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-ring has-[:focus-visible]:ring-inset"
+            >
+              <input
+                type="radio"
+                value={each}
+                disabled={closed[each] !== undefined}
+                aria-describedby={`about-${each}`}
+                className="mt-0.5 size-4 accent-primary outline-none"
+                {...form.register("kind", { onChange: () => setExceeded(null) })}
+              />
+              <span className={closed[each] === undefined ? "font-medium" : "text-muted-foreground"}>
+                {t(`kind.${each}`)}
+              </span>
+              <span id={`about-${each}`} className="col-start-2 text-pretty text-muted-foreground">
+                {closed[each] ?? t(`about.${each}`)}
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       {drafts.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -130,14 +132,18 @@ export function InvoiceDialog({ companyId, quote, invoices, onClose }: InvoiceDi
       )}
       {kind === "deposit" && <DepositFields {...{ form, quote }} />}
       {kind === "progress" && <ProgressFields {...{ form, quote }} />}
-      {read.ok && read.cents !== null && (
+      {read.ok && read.totalCents !== null && (
         <p className="flex items-baseline justify-between gap-4 border-border border-t pt-3 text-sm">
-          <span className="text-muted-foreground">{t(pricesIncludeTax ? "resultWithTax" : "result")}</span>
-          <output className="font-semibold text-base tabular-nums">{money(read.cents)}</output>
+          <span className="text-muted-foreground">{t("result")}</span>
+          <output className="font-semibold text-base tabular-nums">{money(read.totalCents)}</output>
         </p>
       )}
-      {isOver && (
-        <div role="alert" className="flex flex-col gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+      {exceeded && (
+        <div
+          ref={intoView}
+          role="alert"
+          className="flex flex-col gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text"
+        >
           <p className="text-pretty">
             {t("exceeded", {
               sum: money(exceeded.invoicedCents + exceeded.addedCents),
@@ -149,10 +155,12 @@ export function InvoiceDialog({ companyId, quote, invoices, onClose }: InvoiceDi
           </CheckField>
         </div>
       )}
-      <p className="text-pretty text-muted-foreground text-sm">{t("draftNote")}</p>
     </FormDialog>
   );
 }
+
+/** Shows a notice that appears below what is in sight. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 /** What a company most likely invoices next. */
 function usualKind(

@@ -1,11 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
+import { useId } from "react";
+import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import { Choices } from "#components/form/choices.tsx";
 import { Field } from "#components/form/field.tsx";
 import { acceptedLines, type OrderedQuote, type OrderValues, reachedOf } from "#components/quotes/invoice-order.ts";
 import { Input } from "#components/ui/input.tsx";
+import { Label } from "#components/ui/label.tsx";
 import { formatPercentage } from "#lib/domain/money/money.ts";
 
 interface Props {
@@ -73,17 +75,55 @@ export function ProgressFields({ form, quote }: Props) {
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-pretty text-muted-foreground text-sm">{t("linesHint")}</legend>
           {acceptedLines(quote).map(({ lineNumber, description }, index) => (
-            <Field
+            <LineField
               key={lineNumber}
-              label={<span className="wrap-anywhere line-clamp-2">{description}</span>}
+              label={description}
               hint={soFar(lineNumber)}
               error={errors.lines?.[index]?.message}
-            >
-              {(control) => <Input {...control} {...NUMBER} placeholder="%" {...form.register(`lines.${index}`)} />}
-            </Field>
+              registered={form.register(`lines.${index}`)}
+            />
           ))}
         </fieldset>
       )}
+    </div>
+  );
+}
+
+/** How far a line has come, beside the line. */
+function LineField({
+  label,
+  hint,
+  error,
+  registered,
+}: {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  registered: UseFormRegisterReturn;
+}) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
+      <Label htmlFor={id} className="wrap-anywhere line-clamp-2">
+        {label}
+      </Label>
+      <p
+        id={`${id}-about`}
+        className={`row-start-2 text-pretty text-sm ${error ? "text-destructive" : "text-muted-foreground"}`}
+      >
+        {error ?? hint}
+      </p>
+      <div className="col-start-2 row-span-2 row-start-1">
+        <Input
+          {...NUMBER}
+          {...registered}
+          id={id}
+          aria-describedby={`${id}-about`}
+          aria-invalid={error !== undefined}
+          placeholder="%"
+          className="w-24 text-right tabular-nums"
+        />
+      </div>
     </div>
   );
 }
