@@ -52,6 +52,11 @@ async function ofQuote({ ours }: World, steps: string[], more: (quote: { updated
   return { input: { id: body.id, ...more(body) }, at: body.id };
 }
 
+async function ofQuoteEmail(world: World, more: object = {}) {
+  const { at: quoteId } = await ofQuote(world, []);
+  return { input: { quoteId, kind: "quote", ...more }, at: quoteId };
+}
+
 async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string }) => object = () => ({})) {
   const { body } = await ours.call("POST", "/api/recurring-invoices", { body: recurringInput(ours.clientId) });
   return { input: { id: body.id, ...more(body) }, at: body.id };
@@ -207,9 +212,19 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     })),
   "app/(app)/quotes/actions.ts#duplicate": (world) => ofQuote(world, [], () => ({ newId: randomUUID() })),
   "app/(app)/quotes/actions.ts#remove": (world) => ofQuote(world, []),
-  "app/(app)/quotes/actions.ts#send": (world) => ofQuote(world, []),
+  "app/(app)/quotes/emails/actions.ts#openEmail": (world) => ofQuoteEmail(world),
+  "app/(app)/quotes/emails/actions.ts#preview": (world) =>
+    ofQuoteEmail(world, { subject: "{number}", message: "{link}" }),
+  "app/(app)/quotes/emails/actions.ts#sendEmail": async (world) => {
+    const { input, at: id } = await ofQuoteEmail(world);
+    const email = { id: randomUUID(), ...EMAIL, kind: "quote" };
+    return { input: { quoteId: input.quoteId, email, files: [] }, at: id };
+  },
+  "app/(app)/quotes/actions.ts#markAsSent": (world) => ofQuote(world, []),
   "app/(app)/quotes/actions.ts#accept": (world) => ofQuote(world, ["send"]),
   "app/(app)/quotes/actions.ts#decline": (world) => ofQuote(world, ["send"], () => ({ reason: null })),
+  "app/(app)/quotes/actions.ts#invoice": (world) =>
+    ofQuote(world, ["send", "accept"], () => ({ invoiceId: randomUUID(), order: {} })),
   "app/(app)/quotes/actions.ts#cancel": (world) => ofQuote(world, ["send"]),
 
   "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({

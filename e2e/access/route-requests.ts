@@ -430,6 +430,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     return { path: `/invoices/preview/pdf?company=${world.ours.companyId}`, body: draftForm(world) };
   },
   "GET app/(app)/quotes/[id]/pdf/route.ts": async (world) => ({ path: `/quotes/${await quote(world)}/pdf` }),
+  "GET app/(app)/quotes/[id]/signed-pdf/route.ts": async (world) => ({
+    path: `/quotes/${await quote(world)}/signed-pdf`,
+    expects: 404,
+  }),
   "GET app/(app)/quotes/[id]/pages/[page]/route.ts": async (world) => ({
     path: `/quotes/${await quote(world)}${FIRST_PAGE}`,
   }),

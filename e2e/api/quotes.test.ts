@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { faults, type Tenant } from "#e2e/tenant.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 12: quotes over the API.
@@ -95,6 +96,60 @@ describe("200", () => {
       version: 2,
       recordedBy: "company",
     });
+  });
+
+  test("a quote is e-mailed with its PDF and link, again with other words, and its client reminded", async ({
+    tenant,
+    resend,
+  }) => {
+    const address = `${randomUUID()}@client.example`;
+    const { id } = await made(tenant, { clientId: await tenant.addClient({ email: address }) });
+    const path = `${PATH}/${id}`;
+    const early = await tenant.call("POST", `${path}/send`, { body: { email: { kind: "reminder" } } });
+    expect([early.status, early.body.code]).toEqual([409, "invalid_quote_status"]);
+    const first = await tenant.call("POST", `${path}/send`, { body: { email: {} } });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      ...{ status: "sent", quoteNumber: "D-2026-00001" },
+      delivery: { status: "accepted", to: address, attempts: 1 },
+    });
+    const written = { to: [`boss-${address}`], cc: [address], subject: "{number}, once more" };
+    const second = await tenant.call("POST", `${path}/send`, { body: { email: written } });
+    expect(second.body.delivery).toMatchObject({ to: `boss-${address}` });
+    const reminded = await tenant.call("POST", `${path}/send`, { body: { email: { kind: "reminder" } } });
+    expect(reminded.body.delivery).toEqual(second.body.delivery);
+    const received = resend.messages.filter((message) => JSON.stringify(message).includes(address));
+    expect(received.map(({ subject }) => subject)).toEqual([
+      ...["Devis D-2026-00001 · Atelier Lumière", "D-2026-00001, once more"],
+      "Devis D-2026-00001\u00a0: votre réponse · Atelier Lumière",
+    ]);
+    expect(received[0]?.text).toContain(first.body.viewUrl);
+    expect(received[0]?.attachments.map(({ filename }) => filename)).toEqual(["D-2026-00001.pdf"]);
+    const refused = await tenant.call("POST", `${path}/send`, { body: { email: { cc: [address] } } });
+    expect(faults(refused)).toEqual(["email.to: required"]);
+  });
+
+  test("an e-mail that the provider refuses is 422, one that waits 202, and the quote is sent all the same", async ({
+    tenant,
+    resend,
+  }) => {
+    const ofClient = async (email: string) => {
+      const { id } = await made(tenant, { clientId: await tenant.addClient({ email }) });
+      return `${PATH}/${id}`;
+    };
+    const [rejected, queued] = [`${randomUUID()}@client.example`, `${randomUUID()}@client.example`];
+    resend.script(rejected, FAILURES.refused);
+    resend.script(queued, FAILURES.broken);
+    const refusedPath = await ofClient(rejected);
+    const refused = await tenant.call("POST", `${refusedPath}/send`, { body: { email: {} } });
+    expect([refused.status, refused.body.code]).toEqual([422, "email_rejected"]);
+    expect((await tenant.call("GET", refusedPath)).body).toMatchObject({
+      status: "sent",
+      delivery: { status: "rejected" },
+    });
+    const waiting = await tenant.call("POST", `${await ofClient(queued)}/send`, { body: { email: {} } });
+    expect(waiting.status).toBe(202);
+    expect(waiting.body).toMatchObject({ status: "sent", delivery: { status: "queued", attempts: 1 } });
   });
 
   test("a refusal is recorded with its reason, and a copy of it is a draft", async ({ tenant }) => {

@@ -111,6 +111,9 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     sent: await quote("send"),
     accepted: await quote("send", "accept"),
   };
+  await call("POST", `/api/quotes/${quotes.sent}/send`, { body: { email: {} } });
+  for (const body of [{ kind: "deposit" }, { kind: "progress", progress: { percentage: 40 } }])
+    await call("POST", `/api/quotes/${quotes.accepted}/invoice`, { body });
 
   const { body: endpoint } = await call("POST", "/api/webhook-endpoints", {
     body: { url: RECEIVER, description: LINE },

@@ -13,12 +13,12 @@ export interface UndrawableDocument {
 }
 
 /** Whether a document can be drawn; checked before its number is assigned. The log has the reason. */
-export function canBeDrawn(invoiceId: string, compose: () => SalesDocument): boolean {
+export function canBeDrawn(documentId: string, compose: () => SalesDocument): boolean {
   try {
     proveDocument(compose());
     return true;
   } catch (error) {
-    log.error({ err: error, invoiceId }, "a document cannot be composed; no number was assigned");
+    log.error({ err: error, documentId }, "a document cannot be composed; no number was assigned");
     return false;
   }
 }

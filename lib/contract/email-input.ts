@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { emailAddress, optional, requiredText, text, uuid } from "#lib/contract/fields.ts";
-import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/email/client-email.ts";
+import {
+  EMAIL_KINDS,
+  MAX_MESSAGE,
+  MAX_RECIPIENTS,
+  MAX_SUBJECT,
+  QUOTE_EMAIL_KINDS,
+  TEMPLATE_KINDS,
+} from "#lib/domain/email/client-email.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
@@ -29,35 +36,48 @@ function templateText(max: number) {
   });
 }
 
-/** An e-mail to a client as its author wrote it. */
-export const emailInput = z
-  .strictObject({
-    id: uuid,
-    kind: z.enum(EMAIL_KINDS),
-    creditNoteId: optional(uuid),
-    to: addressList,
-    cc: addressList,
-    copyToMe: z.boolean(),
-    keepAddress: z.boolean(),
-    subject: templateText(MAX_SUBJECT),
-    message: templateText(MAX_MESSAGE),
-  })
-  .superRefine(({ to, cc }, context) => {
-    if (to.length === 0)
-      context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
-    if (to.length + cc.length > MAX_RECIPIENTS) {
-      context.addIssue({
-        code: "custom",
-        path: ["to"],
-        message: String(MAX_RECIPIENTS),
-        params: { code: "too_many_recipients" },
-      });
-    }
-  })
-  .transform((email) => ({
-    ...email,
-    cc: email.cc.filter((address) => !email.to.some((to) => to.toLowerCase() === address.toLowerCase())),
-  }));
+const writtenEmail = z.strictObject({
+  id: uuid,
+  to: addressList,
+  cc: addressList,
+  copyToMe: z.boolean(),
+  keepAddress: z.boolean(),
+  subject: templateText(MAX_SUBJECT),
+  message: templateText(MAX_MESSAGE),
+});
+
+function checkWritten({ to, cc }: { to: string[]; cc: string[] }, context: z.RefinementCtx): void {
+  if (to.length === 0)
+    context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
+  if (to.length + cc.length > MAX_RECIPIENTS) {
+    context.addIssue({
+      code: "custom",
+      path: ["to"],
+      message: String(MAX_RECIPIENTS),
+      params: { code: "too_many_recipients" },
+    });
+  }
+}
+
+/** Who is in `to` gets no copy. */
+function withoutRepeated<Email extends { to: string[] | null; cc: string[] | null }>(
+  email: Email,
+): Omit<Email, "cc"> & { cc: string[] } {
+  const known = new Set(email.to?.map((address) => address.toLowerCase()));
+  return { ...email, cc: (email.cc ?? []).filter((address) => !known.has(address.toLowerCase())) };
+}
+
+/** An e-mail to a client about an invoice as its author wrote it. */
+export const emailInput = writtenEmail
+  .extend({ kind: z.enum(EMAIL_KINDS), creditNoteId: optional(uuid) })
+  .superRefine(checkWritten)
+  .transform(withoutRepeated);
+
+/** An e-mail to a client about a quote as its author wrote it. */
+export const quoteEmailInput = writtenEmail
+  .extend({ kind: z.enum(QUOTE_EMAIL_KINDS) })
+  .superRefine(checkWritten)
+  .transform(withoutRepeated);
 
 const addresses = z
   .array(emailAddress)
@@ -65,39 +85,59 @@ const addresses = z
   .max(MAX_RECIPIENTS)
   .transform((list) => [...new Map(list.map((entry) => [entry.toLowerCase(), entry])).values()]);
 
+const requestedEmail = z.strictObject({
+  to: optional(addresses).meta({
+    description: `Addresses. Left out: who got the document last, or else the client. At most ${MAX_RECIPIENTS} in \`to\` and \`cc\` together.`,
+  }),
+  cc: optional(addresses).meta({ description: "Copies that everybody sees. Only with `to`." }),
+  subject: optional(templateText(MAX_SUBJECT)).meta({
+    description:
+      "With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's.",
+  }),
+  message: optional(templateText(MAX_MESSAGE)).meta({ description: "Plain text, as `subject`." }),
+});
+
+function checkRequested({ to, cc }: { to: string[] | null; cc: string[] | null }, context: z.RefinementCtx): void {
+  if (to === null && cc !== null)
+    context.addIssue({ code: "custom", path: ["to"], message: "is required with cc", params: { code: "required" } });
+  if ((to?.length ?? 0) + (cc?.length ?? 0) > MAX_RECIPIENTS) {
+    context.addIssue({
+      code: "custom",
+      path: ["to"],
+      message: `must be at most ${MAX_RECIPIENTS} addresses with cc`,
+      params: { code: "too_many_recipients" },
+    });
+  }
+}
+
 /** The body of POST /api/invoices/:id/reminder, /resend and /answer. What is left out is null. */
-export const requestEmailBody = z
-  .strictObject({
-    to: optional(addresses).meta({
-      description: `Addresses. Left out: who got the invoice last, or else the client. At most ${MAX_RECIPIENTS} in \`to\` and \`cc\` together.`,
-    }),
-    cc: optional(addresses).meta({ description: "Copies that everybody sees. Only with `to`." }),
-    subject: optional(templateText(MAX_SUBJECT)).meta({
-      description:
-        "With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's.",
-    }),
-    message: optional(templateText(MAX_MESSAGE)).meta({ description: "Plain text, as `subject`." }),
-  })
-  .superRefine(({ to, cc }, context) => {
-    if (to === null && cc !== null)
-      context.addIssue({ code: "custom", path: ["to"], message: "is required with cc", params: { code: "required" } });
-    if ((to?.length ?? 0) + (cc?.length ?? 0) > MAX_RECIPIENTS) {
-      context.addIssue({
-        code: "custom",
-        path: ["to"],
-        message: `must be at most ${MAX_RECIPIENTS} addresses with cc`,
-        params: { code: "too_many_recipients" },
-      });
-    }
-  })
-  .transform(({ to, cc, ...words }) => {
-    const known = new Set(to?.map((entry) => entry.toLowerCase()));
-    return { ...words, to, cc: (cc ?? []).filter((entry) => !known.has(entry.toLowerCase())) };
-  })
+export const requestEmailBody = requestedEmail
+  .superRefine(checkRequested)
+  .transform(withoutRepeated)
   .meta({ id: "EmailInput", description: "All of it is optional." });
 
+/** The body of POST /api/quotes/:id/send. Without an e-mail the quote is only marked as sent. */
+export const sendQuoteBody = z
+  .strictObject({
+    email: optional(
+      requestedEmail
+        .extend({
+          kind: z.enum(["quote", "reminder"]).default("quote").meta({
+            description: "`reminder`: asks for an answer to one that was sent. Absent: `quote`, which sends it.",
+          }),
+        })
+        .superRefine(checkRequested)
+        .transform(({ kind, ...email }) => ({
+          ...withoutRepeated(email),
+          kind: kind === "reminder" ? ("quote_reminder" as const) : kind,
+        }))
+        .meta({ id: "QuoteEmailInput", description: "All of it is optional: `{}` writes to the client." }),
+    ).meta({ description: "Left out: no e-mail goes out." }),
+  })
+  .meta({ id: "QuoteSending" });
+
 /** The company's own text of a kind of e-mail in a language. */
-export const templateChoice = z.strictObject({ kind: z.enum(EMAIL_KINDS), language: z.enum(LANGUAGES) });
+export const templateChoice = z.strictObject({ kind: z.enum(TEMPLATE_KINDS), language: z.enum(LANGUAGES) });
 
 export const templateInput = templateChoice.extend({
   subject: templateText(MAX_SUBJECT),
@@ -108,10 +148,12 @@ export const templateInput = templateChoice.extend({
 export const templatePreviewInput = templateChoice.extend({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
 
 /** The texts of an e-mail whose preview is wanted, faults included. */
-export const emailPreviewInput = z.strictObject({
+const previewed = z.strictObject({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
+
+export const emailPreviewInput = previewed.extend({
   invoiceId: uuid,
   kind: z.enum(EMAIL_KINDS),
   creditNoteId: optional(uuid),
-  subject: text(MAX_SUBJECT),
-  message: text(MAX_MESSAGE),
 });
+
+export const quoteEmailPreviewInput = previewed.extend({ quoteId: uuid, kind: z.enum(QUOTE_EMAIL_KINDS) });

@@ -34,7 +34,7 @@ const quote: Quote = {
   ...{ subtotalCents: 1_200_000, taxTotalCents: 240_000, totalCents: 1_440_000, invoicedCents: 0, paidCents: 0 },
   isInvoicedInFull: false,
   ...{ externalId: null, metadata: null },
-  signature: null,
+  ...{ signature: null, delivery: null },
   viewToken: "AZjwolo7fy6MYZ1OK3ocBaf_mTv0Wm6iVxR1uK9dYpQsZ8nLcE2hTjG4XyBw3oDf",
   viewTokenCreatedAt: sentAt,
   ...{ createdAt: "2026-11-20T09:28:11.402Z", updatedAt: sentAt, sentAt },

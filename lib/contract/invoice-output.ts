@@ -210,7 +210,7 @@ export const delivery = z
     complainedAt: instant.nullable(),
     failedAt: instant.nullable(),
   } satisfies Record<keyof Delivery, z.ZodType>)
-  .meta({ id: "InvoiceDelivery", description: "The latest send of the invoice by e-mail." });
+  .meta({ id: "InvoiceDelivery", description: "The latest send of the document by e-mail." });
 
 export const invoicePayment = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentAdjustmentsOut, toDocumentAdjustments } from "#lib/contract/adjustment-fields.ts";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
-import { invoiceDetail, toClient, toCompany, toContentLine } from "#lib/contract/invoice-output.ts";
+import { delivery, invoiceDetail, toClient, toCompany, toContentLine } from "#lib/contract/invoice-output.ts";
 import {
   amount,
   date,
@@ -99,6 +99,7 @@ export const quoteAnswer = z
     lines: z.array(line),
     ...{ taxBreakdown, client, company },
     signature: signature.nullable().meta({ description: "Null while nobody signed, and where the company accepted." }),
+    delivery: delivery.nullable().meta({ description: "The latest e-mail with the quote; null where there is none." }),
     viewUrl: z
       .string()
       .nullable()
@@ -154,6 +155,7 @@ export function toQuote(quote: Quote, appUrl: string, today: CalendarDate): z.ou
     client: toClient({ ...quote.client, id: clientId }),
     company: toCompany(quote.company, appUrl),
     signature: signed && toSignature(signed),
+    delivery: quote.delivery,
     viewUrl: viewToken && `${appUrl}/q/${viewToken}`,
     ...{ sentAt, viewedAt, acceptedAt, declinedAt, declineReason, cancelledAt, renewalRequestedAt },
   };

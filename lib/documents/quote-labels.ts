@@ -1,3 +1,4 @@
+import { WORDS_OF_ACCEPTANCE } from "#lib/domain/quotes/signature.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const FR = {
@@ -11,14 +12,14 @@ const FR = {
   chosenOption: "Option retenue",
   deposit: (percent: string, amount: string) => `Acompte de ${percent} à la commande\u00a0: ${amount}`,
   terms: "Conditions de règlement",
-  agreed: "Bon pour accord",
+  agreed: WORDS_OF_ACCEPTANCE.fr,
   agrees: (quote: string, amount: string, hasOptions: boolean) =>
     `Le client accepte ${quote}, d’un montant de ${amount}\u00a0TTC${hasOptions ? ", plus les options cochées ci-dessus" : ""}.`,
   thisQuote: "ce devis",
   theQuote: (name: string) => `le devis ${name}`,
   date: "Date",
   who: "Nom et fonction",
-  signature: "Signature, précédée de «\u00a0Bon pour accord\u00a0»",
+  signature: `Signature, précédée de «\u00a0${WORDS_OF_ACCEPTANCE.fr}\u00a0»`,
   accepted: (amount: string) => `Total accepté\u00a0: ${amount}\u00a0TTC`,
   signed: (name: string) => `${name} (signé)`,
   evidence: {
@@ -62,14 +63,14 @@ const EN: typeof FR = {
   chosenOption: "Option taken",
   deposit: (percent: string, amount: string) => `Deposit of ${percent} with the order: ${amount}`,
   terms: "Payment terms",
-  agreed: "Agreed",
+  agreed: WORDS_OF_ACCEPTANCE.en,
   agrees: (quote: string, amount: string, hasOptions: boolean) =>
     `The client accepts ${quote}, at ${amount} including VAT${hasOptions ? ", plus the options ticked above" : ""}.`,
   thisQuote: "this quote",
   theQuote: (name: string) => `quote ${name}`,
   date: "Date",
   who: "Name and function",
-  signature: "Signature, with the word “Agreed”",
+  signature: `Signature, with the word “${WORDS_OF_ACCEPTANCE.en}”`,
   accepted: (amount: string) => `Accepted total: ${amount} incl. VAT`,
   signed: (name: string) => `${name} (signed)`,
   evidence: {

@@ -1,5 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { canBeDrawn, type UndrawableDocument } from "#lib/archive/can-be-drawn.ts";
+import { quoteDocument } from "#lib/archive/quote-document.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
@@ -37,6 +39,7 @@ type Refused =
   | { ok: false; code: "quote_not_found" | "client_not_found" | "quote_validity_over" }
   | InvalidQuoteStatus
   | QuoteTextsRefused
+  | UndrawableDocument
   | ExternalIdTaken
   | UnknownItem
   | InputRefusal;
@@ -142,6 +145,8 @@ async function nextVersion(tx: Tx, { companyId, now }: Context, stored: Quote, q
   const client = await findQuotedClient(tx, companyId, quote.clientId);
   const refused = refuseQuoteTexts({ ...quote, company, client });
   if (refused) return refused;
+  if (!canBeDrawn(stored.id, () => quoteDocument({ ...stored, ...quote, company, client })))
+    return { ok: false, code: "undrawable_document" } as const;
   const change = {
     status: "sent",
     version: stored.version + 1,

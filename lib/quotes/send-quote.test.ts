@@ -49,6 +49,15 @@ describe("sending", () => {
     expect((await company.issued()).number).toBe("F-2026-00002");
   });
 
+  test("is refused, without a number, for what could never be drawn", async () => {
+    // A currency that a later release no longer supports.
+    const forget = (id: string) => prisma.quote.updateMany({ where: { id }, data: { currency: "ZZZ" } });
+    const { id } = await quotes.draft();
+    await forget(id);
+    expect(await send(id)).toEqual({ ok: false, code: "undrawable_document" });
+    expect((await quotes.sent()).number).toBe("D-2026-00001");
+  });
+
   test("again has no effect", async () => {
     const first = await quotes.sent();
     expect(await done(send(first.id))).toEqual({ ok: true, quote: first, deliveryId: null });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { createQuoteBody } from "#lib/contract/quote-input.ts";
+import { invoiceQuoteBody } from "#lib/contract/quote-invoice-input.ts";
 import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { fieldFailure } from "#lib/http/action.ts";
@@ -17,12 +18,13 @@ import { updateQuote } from "#lib/quotes/change-quote.ts";
 import { createQuote } from "#lib/quotes/create-quote.ts";
 import { deleteQuote } from "#lib/quotes/delete-quote.ts";
 import { duplicateQuote } from "#lib/quotes/duplicate-quote.ts";
+import { invoiceQuote } from "#lib/quotes/invoice-quote.ts";
 import { sendQuote } from "#lib/quotes/send-quote.ts";
 
 const ofQuote = z.strictObject({ id: uuid });
 
 /** Marks a draft as sent: it gets its number and its link, and no e-mail goes out. */
-export const send = companyWrite(ofQuote, async (tx, context, { id }) =>
+export const markAsSent = companyWrite(ofQuote, async (tx, context, { id }) =>
   toAnswer(await sendQuote(tx, context, id, { email: null }, await getLocale())),
 );
 
@@ -47,6 +49,16 @@ export const remove = companyWrite(
   ofQuote,
   async (tx, context, { id }) => toAnswer(await deleteQuote(tx, context, id)),
   async () => redirect("/quotes"),
+);
+
+/** Makes a draft of an invoice. The page generates its id, so that a request that is repeated makes one. */
+export const invoice = companyWrite(
+  ofQuote.extend({ invoiceId: uuid, order: invoiceQuoteBody }),
+  async (tx, context, { id, invoiceId, order: { order, allowMore } }) => {
+    const outcome = await invoiceQuote(tx, context, id, order, { allowMore, id: invoiceId });
+    if (outcome.ok) return { ok: true as const, id: outcome.invoice.id };
+    return outcome.code === "quote_not_found" ? { ok: false as const, code: "not_found" as const } : outcome;
+  },
 );
 
 /** The page generates the id of the copy, so that a request that is repeated makes one. */

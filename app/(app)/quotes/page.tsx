@@ -44,7 +44,7 @@ export default async function QuotesPage({ searchParams }: PageProps<"/quotes">)
   const countOf = (name: QuoteTab) => (QUOTE_TABS[name] ?? QUOTE_STATUSES).reduce((sum, each) => sum + counts[each], 0);
   const newLink = <NewLink href={`/quotes/new${clientId ? `?client=${clientId}` : ""}`} label={t("new")} />;
   return (
-    <Messages namespaces={["quotes", "invoiceList"]}>
+    <Messages namespaces={["quotes", "invoiceList", "email"]}>
       <PageHeader title={t("title")} actions={newLink} />
       <LinkTabs
         label={t("tabsLabel")}

@@ -1,7 +1,9 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { cancel, decline, remove, send } from "#app/(app)/quotes/actions.ts";
+import { useState } from "react";
+import { cancel, decline, markAsSent, remove } from "#app/(app)/quotes/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { FormDialog } from "#components/form/form-dialog.tsx";
 import { useAction } from "#components/form/use-action.ts";
@@ -12,8 +14,12 @@ import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-/** What is asked before it is done. */
-export type QuoteQuestion = "send" | "decline" | "cancel" | "delete";
+const QuoteEmailDialog = dynamic(() =>
+  import("#app/(app)/quotes/emails/quote-email-dialog.tsx").then((file) => file.QuoteEmailDialog),
+);
+
+/** What is asked before it is done. `mark`: whether a draft is only marked as sent. */
+export type QuoteQuestion = "send" | "remind" | "mark" | "decline" | "cancel" | "delete";
 
 /** What a question says of a quote. */
 export interface AskedQuote {
@@ -31,17 +37,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends, cancels or deletes a quote, or records that it was declined, after a confirmation. */
+/** Sends, reminds of, cancels or deletes a quote, or records that it was sent or declined, after a question. */
 export function QuoteDialog({ question, ...props }: Props) {
-  return question === "decline" ? <DeclineDialog {...props} /> : <Confirmation {...props} question={question} />;
+  const [asked, setAsked] = useState(question);
+  if (asked === "decline") return <DeclineDialog {...props} />;
+  if (asked !== "send" && asked !== "remind") return <Confirmation {...props} question={asked} />;
+  const isDraft = props.quote.number === null;
+  return (
+    <QuoteEmailDialog
+      {...props}
+      kind={asked === "send" ? "quote" : "quote_reminder"}
+      {...(isDraft && { onMarkAsSent: () => setAsked("mark") })}
+    />
+  );
 }
 
-function Confirmation({
-  companyId,
-  quote,
-  question,
-  onClose,
-}: Props & { question: Exclude<QuoteQuestion, "decline"> }) {
+function Confirmation({ companyId, quote, question, onClose }: Props & { question: "mark" | "cancel" | "delete" }) {
   const [t, language] = [useTranslations(`quotes.${question}Dialog`), useLocale()];
   const { id, currency, clientName: client } = quote;
   const number = quote.number ?? "";
@@ -50,13 +61,13 @@ function Confirmation({
     onClose();
     toast.success(t("done", { number: outcome.number ?? number }));
   };
-  const sending = useAction(send, { isRepeatable: true, onDone });
+  const marking = useAction(markAsSent, { isRepeatable: true, onDone });
   const cancelling = useAction(cancel, { isRepeatable: true, onDone });
   const deleting = useAction(remove, { onDone, onRedirect: () => onDone({}) });
-  const { run, pending } = { send: sending, cancel: cancelling, delete: deleting }[question];
+  const { run, pending } = { mark: marking, cancel: cancelling, delete: deleting }[question];
   return (
     <ConfirmDialog
-      destructive={question !== "send"}
+      destructive={question !== "mark"}
       title={<Unbroken text={t("title", { number, amount })} part={number} />}
       text={t("text", { client })}
       confirm={t("confirm")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, FileSignature, Pencil, Send, Trash2, X } from "lucide-react";
+import { Ban, BellRing, Copy, FileSignature, Pencil, ReceiptText, Send, Trash2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -62,6 +62,18 @@ export function QuoteRowMenu({ id, companyId, quotes }: Props) {
                 <button type="button" role="menuitem" className={menuItemClasses} onClick={ask("send")}>
                   <Send aria-hidden />
                   {t("send")}
+                </button>
+              )}
+              {may("invoice") && (
+                <Link role="menuitem" prefetch={false} href={`/quotes/${row}?open=invoice`} className={menuItemClasses}>
+                  <ReceiptText aria-hidden />
+                  {t("invoice")}
+                </Link>
+              )}
+              {may("remind") && (
+                <button type="button" role="menuitem" className={menuItemClasses} onClick={ask("remind")}>
+                  <BellRing aria-hidden />
+                  {t("remind")}
                 </button>
               )}
               {may("decline") && (

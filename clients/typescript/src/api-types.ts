@@ -1337,7 +1337,7 @@ export interface paths {
         put?: never;
         /**
          * Send a quote
-         * @description The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. You give the link or the PDF to the client. Sending it again changes nothing.
+         * @description The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. With `email` the PDF and the link are e-mailed, as often as you ask for it while the quote waits for an answer; a reminder needs one that was sent. Without it you give the link or the PDF to the client, and sending again changes nothing. The quote is `sent` whatever becomes of the e-mail, see `delivery`. All attempts of one request result in one e-mail.
          *
          *     Scope: `quotes:write`.
          */
@@ -3639,7 +3639,7 @@ export interface components {
             message?: string | null;
             /** @description With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's. */
             subject?: string | null;
-            /** @description Addresses. Left out: who got the invoice last, or else the client. At most 20 in `to` and `cc` together. */
+            /** @description Addresses. Left out: who got the document last, or else the client. At most 20 in `to` and `cc` together. */
             to?: string[] | null;
         };
         /** @description These operations take no input. */
@@ -4665,7 +4665,7 @@ export interface components {
              */
             type: "invoice.delivered";
         };
-        /** @description The latest send of the invoice by e-mail. */
+        /** @description The latest send of the document by e-mail. */
         InvoiceDelivery: {
             /** Format: date-time */
             acceptedAt: string | null;
@@ -6804,6 +6804,8 @@ export interface components {
             /** Format: date-time */
             declinedAt: string | null;
             declineReason: string | null;
+            /** @description The latest e-mail with the quote; null where there is none. */
+            delivery: components["schemas"]["InvoiceDelivery"] | null;
             deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
             deposit: components["schemas"]["QuoteDeposit"] | null;
             description: string | null;
@@ -7459,6 +7461,22 @@ export interface components {
              */
             type: "quote.email_delivered";
         };
+        /** @description All of it is optional: `{}` writes to the client. */
+        QuoteEmailInput: {
+            /** @description Copies that everybody sees. Only with `to`. */
+            cc?: string[] | null;
+            /**
+             * @description `reminder`: asks for an answer to one that was sent. Absent: `quote`, which sends it.
+             * @enum {string}
+             */
+            kind?: "quote" | "reminder";
+            /** @description Plain text, as `subject`. */
+            message?: string | null;
+            /** @description With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's. */
+            subject?: string | null;
+            /** @description Addresses. Left out: who got the document last, or else the client. At most 20 in `to` and `cc` together. */
+            to?: string[] | null;
+        };
         QuoteEmailOpenedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -8021,6 +8039,10 @@ export interface components {
              * @enum {string}
              */
             type: "quote.send_failed";
+        };
+        QuoteSending: {
+            /** @description Left out: no e-mail goes out. */
+            email?: components["schemas"]["QuoteEmailInput"] | null;
         };
         QuoteSendQueuedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -13036,12 +13058,21 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["EmptyBody"];
+                "application/json": components["schemas"]["QuoteSending"];
             };
         };
         responses: {
             /** @description The quote. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description The mail provider was unreachable, slow or too busy. The service retries for about a day. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,7 @@ import type {
   QuoteInvoiceInput,
   QuoteList,
   QuoteRefusal,
+  QuoteSending,
   QuoteSimulationInput,
   QuoteSummary,
 } from "./schemas.ts";
@@ -68,9 +69,10 @@ export class Quotes {
     return bodyOf(this.#api.DELETE("/api/quotes/{id}", { params: { path: { id } }, ...toInit(options) }));
   }
 
-  /** Gives a draft its number and its link, which you give to the client. */
-  send(id: string, options?: ChangeOptions): Promise<Quote> {
-    return bodyOf(this.#api.POST("/api/quotes/{id}/send", { params: { path: { id } }, ...toInit(options) }));
+  /** Gives a draft its number and its link. With `email` the client gets it, or a reminder of it, by e-mail. */
+  send(id: string, sending: QuoteSending = {}, options?: ChangeOptions): Promise<Quote> {
+    const init = { params: { path: { id } }, body: sending, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/quotes/{id}/send", init));
   }
 
   /** Records that the client agreed, with the options that they take. */

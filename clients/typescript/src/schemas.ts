@@ -36,6 +36,7 @@ export type Quote = Schemas["Quote"];
 export type QuoteSummary = Schemas["QuoteSummary"];
 export type QuoteInput = Schemas["QuoteInput"];
 export type QuoteChanges = Schemas["QuoteChanges"];
+export type QuoteSending = Schemas["QuoteSending"];
 export type QuoteAcceptance = Schemas["QuoteAcceptance"];
 export type QuoteRefusal = Schemas["QuoteRefusal"];
 /** Which invoice is made of a quote. */

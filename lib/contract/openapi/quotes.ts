@@ -1,3 +1,4 @@
+import { sendQuoteBody } from "#lib/contract/email-input.ts";
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { exampleQuote, exampleQuoteInput, exampleQuoteSummary } from "#lib/contract/example-quote.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
@@ -94,7 +95,10 @@ export const quotes = taggedPaths("Quotes", {
         required: true,
         content: { "application/json": { schema: quoteChanges, example: { validUntil: "2027-01-20" } } },
       },
-      responses: { 200: quoteAnswers(), ...problems([...changing, ...texts, "external_id_taken"]) },
+      responses: {
+        200: quoteAnswers(),
+        ...problems([...changing, ...texts, "undrawable_document", "external_id_taken"]),
+      },
     },
     delete: {
       operationId: "deleteQuote",
@@ -128,15 +132,36 @@ export const quotes = taggedPaths("Quotes", {
       responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "quote_not_found", "quote_not_signed"]) },
     },
   },
-  "/api/quotes/{id}/send": control(
-    "sendQuote",
-    {
+  "/api/quotes/{id}/send": {
+    post: {
+      operationId: "sendQuote",
+      scope: "quotes:write",
       summary: "Send a quote",
       description:
-        "The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. You give the link or the PDF to the client. Sending it again changes nothing.",
+        "The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. With `email` the PDF and the link are e-mailed, as often as you ask for it while the quote waits for an answer; a reminder needs one that was sent. Without it you give the link or the PDF to the client, and sending again changes nothing. The quote is `sent` whatever becomes of the e-mail, see `delivery`. All attempts of one request result in one e-mail.",
+      requestParams: { header: versionHeaders, path },
+      requestBody: {
+        required: false,
+        content: {
+          "application/json": { schema: sendQuoteBody, example: { email: { to: ["comptabilite@example.fr"] } } },
+        },
+      },
+      responses: {
+        200: quoteAnswers(),
+        202: {
+          ...quoteAnswers(),
+          description: "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
+        },
+        ...problems([
+          ...changing,
+          ...texts,
+          "undrawable_document",
+          ...(["send_in_progress", "client_email_missing", "email_unverified"] as const),
+          ...(["email_not_configured", "email_rejected"] as const),
+        ]),
+      },
     },
-    texts,
-  ),
+  },
   "/api/quotes/{id}/accept": {
     post: {
       ...control("acceptQuote", {

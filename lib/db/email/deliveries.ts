@@ -132,6 +132,28 @@ export async function findDelivery(
   return readFirst(source, FIND_DELIVERY, [companyId, deliveryId]);
 }
 
+/** What is shown of a recorded e-mail, the row `d` of `LISTED_DELIVERIES`. */
+export const LISTED_MESSAGE = {
+  cc: nullable(text("d.message ->> 'cc'")),
+  bcc: nullable(text("d.message ->> 'bcc'")),
+  subject: text("d.message ->> 'subject'"),
+  /** The names of the files that its author attached, besides the document. */
+  attachments: listOf(text("a.filename"), {
+    from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
+    orderBy: "a.position",
+  }),
+  /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
+  mailboxMessageId: nullable(uuid("m.id")),
+  delivery: object<Delivery>(DELIVERY),
+};
+
+/** The e-mails `d` of a company `$1` with their messages `m` in the local mailbox. */
+export const LISTED_DELIVERIES = `email_deliveries d
+    LEFT JOIN mailbox_messages m ON d.accepted_at IS NOT NULL AND m.idempotency_key = d.id::text AND m.company_id = $1::uuid`;
+
+/** A recorded e-mail as it is shown. */
+export type ListedMessage = RowOf<typeof LISTED_MESSAGE>;
+
 const LIST_DELIVERIES = defineQuery(
   "list_deliveries",
   object({
@@ -142,21 +164,10 @@ const LIST_DELIVERIES = defineQuery(
     creditNoteNumber: nullable(
       text("(SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id)"),
     ),
-    cc: nullable(text("d.message ->> 'cc'")),
-    bcc: nullable(text("d.message ->> 'bcc'")),
-    subject: text("d.message ->> 'subject'"),
-    /** The names of the files that its author attached, besides the document. */
-    attachments: listOf(text("a.filename"), {
-      from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
-      orderBy: "a.position",
-    }),
-    /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
-    mailboxMessageId: nullable(uuid("m.id")),
-    delivery: object<Delivery>(DELIVERY),
+    ...LISTED_MESSAGE,
   }),
   (columns) => `
-    SELECT ${columns} FROM email_deliveries d
-    LEFT JOIN mailbox_messages m ON d.accepted_at IS NOT NULL AND m.idempotency_key = d.id::text AND m.company_id = $1::uuid
+    SELECT ${columns} FROM ${LISTED_DELIVERIES}
     WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid ORDER BY d.queued_at DESC, d.id DESC`,
 );
 

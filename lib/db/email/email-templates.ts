@@ -2,7 +2,7 @@ import "server-only";
 import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { object, text } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
-import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { TemplateKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const FIND_TEMPLATE = defineQuery(
@@ -18,7 +18,7 @@ export type EmailTemplate = RowOf<typeof FIND_TEMPLATE>;
 export async function findEmailTemplate(
   source: Tx | "pool",
   companyId: string,
-  kind: EmailKind,
+  kind: TemplateKind,
   language: Language,
 ): Promise<EmailTemplate | null> {
   return readFirst(source, FIND_TEMPLATE, [companyId, kind, language]);
@@ -28,7 +28,7 @@ export async function findEmailTemplate(
 export async function replaceEmailTemplate(
   tx: Tx,
   companyId: string,
-  { kind, language }: { kind: EmailKind; language: Language },
+  { kind, language }: { kind: TemplateKind; language: Language },
   template: EmailTemplate | null,
 ): Promise<void> {
   await withPrisma(tx, (prisma) => prisma.emailTemplate.deleteMany({ where: { companyId, kind, language } }));

@@ -1,11 +1,10 @@
 import "server-only";
 import { readFirst, readOne, readRows, send, type Tx } from "#lib/db/client.ts";
-import { MESSAGE, type StoredMessage } from "#lib/db/email/deliveries.ts";
-import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
+import { LISTED_DELIVERIES, LISTED_MESSAGE, MESSAGE, type StoredMessage } from "#lib/db/email/deliveries.ts";
 import { boolean, nullable, object, oneOf, present, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { QUOTE_EMAIL_KINDS, type QuoteEmailKind } from "#lib/domain/email/client-email.ts";
-import { type Delivery, SEND_STATUSES } from "#lib/domain/invoices/invoice.ts";
+import { SEND_STATUSES } from "#lib/domain/invoices/invoice.ts";
 
 export interface NewQuoteDelivery {
   id: string;
@@ -76,12 +75,10 @@ const LIST = defineQuery(
   "list_quote_deliveries",
   object({
     kind: oneOf(QUOTE_EMAIL_KINDS, "d.kind::text"),
-    cc: nullable(text("d.message ->> 'cc'")),
-    subject: text("d.message ->> 'subject'"),
-    delivery: object<Delivery>(DELIVERY),
+    ...LISTED_MESSAGE,
   }),
   (columns) => `
-    SELECT ${columns} FROM email_deliveries d
+    SELECT ${columns} FROM ${LISTED_DELIVERIES}
     WHERE d.company_id = $1::uuid AND d.quote_id = $2::uuid ORDER BY d.queued_at DESC, d.id DESC`,
 );
 

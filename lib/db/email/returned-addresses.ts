@@ -6,6 +6,17 @@ import { RETURNED_KINDS, type ReturnedAddress } from "#lib/domain/email/returned
 
 const ADDRESSES = (to: string) => `string_to_array(${to}, ', ')`;
 
+/** That a later e-mail about a document of the client in this table reached the address. */
+const REACHED = (table: "invoices" | "quotes", id: "invoice_id" | "quote_id") => `EXISTS (
+          SELECT FROM email_deliveries later
+          JOIN ${table} j ON j.company_id = $1::uuid AND j.id = later.${id} AND j.client_id = $2::uuid
+          WHERE later.company_id = $1::uuid AND (later.queued_at, later.id) > (d.queued_at, d.id)
+            AND (later.delivered_at IS NOT NULL OR later.opened_at IS NOT NULL)
+            AND later.bounced_at IS NULL AND later.complained_at IS NULL AND lower(address) = ANY (${ADDRESSES("lower(later.message ->> 'to')")}))`;
+
+const OF_CLIENT = (table: "invoices" | "quotes", id: "invoice_id" | "quote_id") =>
+  `EXISTS (SELECT FROM ${table} c WHERE c.company_id = $1::uuid AND c.id = d.${id} AND c.client_id = $2::uuid)`;
+
 // The first condition is that of the index email_deliveries_trouble_idx.
 const RETURNED = defineQuery(
   "returned_addresses",
@@ -21,23 +32,19 @@ const RETURNED = defineQuery(
         CASE WHEN d.complained_at IS NOT NULL THEN 'complained' WHEN d.bounced_at IS NOT NULL THEN 'bounced' ELSE 'rejected' END AS kind,
         coalesce(d.complained_at, d.bounced_at, d.failed_at) AS at, coalesce(d.bounce_reason, d.last_error) AS reason
       FROM email_deliveries d
-      JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id AND i.client_id = $2::uuid
       CROSS JOIN LATERAL unnest(${ADDRESSES("d.message ->> 'to'")}) AS address
       WHERE d.company_id = $1::uuid
         AND (d.status IN ('rejected', 'failed') OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL)
         AND (d.status <> 'failed' OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL)
-        AND NOT EXISTS (
-          SELECT FROM email_deliveries later
-          JOIN invoices j ON j.company_id = $1::uuid AND j.id = later.invoice_id AND j.client_id = $2::uuid
-          WHERE later.company_id = $1::uuid AND (later.queued_at, later.id) > (d.queued_at, d.id)
-            AND (later.delivered_at IS NOT NULL OR later.opened_at IS NOT NULL)
-            AND later.bounced_at IS NULL AND later.complained_at IS NULL AND lower(address) = ANY (${ADDRESSES("lower(later.message ->> 'to')")}))
+        AND (${OF_CLIENT("invoices", "invoice_id")} OR ${OF_CLIENT("quotes", "quote_id")})
+        AND NOT ${REACHED("invoices", "invoice_id")}
+        AND NOT ${REACHED("quotes", "quote_id")}
       ORDER BY lower(address), d.queued_at DESC, d.id DESC) returned
     ORDER BY queued_at DESC LIMIT 20`,
 );
 
 /**
- * The addresses whose last e-mail about an invoice of this client came back, latest first. One that a later e-mail
+ * The addresses whose last e-mail about an invoice or a quote of this client came back, latest first. One that a later e-mail
  * reached is none. Of several recipients in To the provider does not say whose copy came back: all are.
  */
 export function listReturnedAddresses(

@@ -135,6 +135,26 @@ export async function peekNextNumbers(
   return readOne("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
+const peekQuotes = (name: string, series: string) =>
+  defineQuery(
+    name,
+    integer("coalesce(max(s.last_number), 0) + 1"),
+    (columns) =>
+      `SELECT ${columns} FROM ${series} s WHERE s.company_id = $1::uuid AND s.kind = 'quote' AND s.year = $2::int`,
+  );
+const PEEK_QUOTES = peekQuotes("peek_quote_number", "number_series");
+const PEEK_QUOTES_OF_MONTH = peekQuotes(
+  "peek_quote_number_of_month",
+  "(SELECT * FROM monthly_number_series WHERE month = $3::int)",
+);
+
+/** The next number of the quotes of a period. Nothing is taken, so another quote may get it first. */
+export function peekNextOfQuotes(companyId: string, { year, month }: NumberPeriod): Promise<number> {
+  return month === null
+    ? readOne("pool", PEEK_QUOTES, [companyId, year])
+    : readOne("pool", PEEK_QUOTES_OF_MONTH, [companyId, year, month]);
+}
+
 /** The last assigned number of invoices or quotes of a period; 0 where there is none. */
 export async function readLastNumbers(
   tx: Tx,

@@ -2,7 +2,7 @@ import "server-only";
 import { latestEditOf } from "#lib/db/audit-log/latest-edit.ts";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
-import { CONTENT, LINE, TAX_BREAKDOWN } from "#lib/db/fields/invoice-fields.ts";
+import { CONTENT, DELIVERY, LINE, TAX_BREAKDOWN } from "#lib/db/fields/invoice-fields.ts";
 import {
   CLIENT,
   COMPANY,
@@ -41,7 +41,7 @@ import {
   uuid,
 } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { CONTENT as CONTENT_FIELDS } from "#lib/domain/invoices/invoice.ts";
+import { CONTENT as CONTENT_FIELDS, type Delivery } from "#lib/domain/invoices/invoice.ts";
 import { LINE_CONTENT } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -155,6 +155,10 @@ const whole = (company: string): Fields<Quote> => ({
   company: storedCompany(`coalesce(q.company_snapshot, to_jsonb(${object(COMPANY).sql}))`),
   client: storedClient(`coalesce(q.client_snapshot, to_jsonb(${object(CLIENT).sql}))`),
   signature: row<QuoteSignature>(SIGNATURE, `quote_signatures s WHERE s.company_id = ${company} AND s.quote_id = q.id`),
+  delivery: row<Delivery>(
+    DELIVERY,
+    `email_deliveries d WHERE d.company_id = ${company} AND d.quote_id = q.id AND d.kind = 'quote' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`,
+  ),
   viewToken: nullable(text("q.view_token")),
   viewTokenCreatedAt: nullable(instant("q.view_token_created_at")),
   sentAt: nullable(instant("q.sent_at")),

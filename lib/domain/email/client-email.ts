@@ -21,6 +21,10 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const QUOTE_EMAIL_KINDS = ["quote", "quote_reminder"] as const;
 export type QuoteEmailKind = (typeof QUOTE_EMAIL_KINDS)[number];
 
+/** The e-mails that a company can word itself. */
+export const TEMPLATE_KINDS = [...EMAIL_KINDS, ...QUOTE_EMAIL_KINDS] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
 /** The notices that the user who sent a quote gets by e-mail. */
 export type QuoteNoticeKind =
   | "accepted"

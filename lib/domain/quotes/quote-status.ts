@@ -40,6 +40,8 @@ const TRANSITIONS = {
   edit: ["draft", "sent", "viewed", "declined", "expired"],
   // The first time it gets its number. Later the same version goes out again.
   send: ["draft", "sent", "viewed"],
+  // The client is asked for an answer once more.
+  remind: ["sent", "viewed"],
   // The client opens the link. In any other state nothing changes.
   view: ["sent"],
   // The client signs, or the company records that the client agreed.

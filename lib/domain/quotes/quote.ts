@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
-import { contentOf, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type Delivery, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
 import { type Given, type InvoiceLine, type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -108,6 +108,8 @@ export interface Quote extends QuoteSummary, QuoteAmounts {
   company: CompanyIdentity;
   client: ClientIdentity;
   signature: QuoteSignature | null;
+  /** The latest e-mail with the quote; null where none was sent. */
+  delivery: Delivery | null;
   /** The client's link, apart from those of invoices. */
   viewToken: string | null;
   viewTokenCreatedAt: string | null;

@@ -1,7 +1,7 @@
 import "server-only";
-import { type ListedDelivery, listDeliveries } from "#lib/db/email/deliveries.ts";
+import { type ListedDelivery, type ListedMessage, listDeliveries } from "#lib/db/email/deliveries.ts";
 
-export type { ListedDelivery };
+export type { ListedDelivery, ListedMessage };
 
 /** The e-mails about an invoice with their delivery state, latest first. */
 export function invoiceEmails(companyId: string, invoiceId: string): Promise<ListedDelivery[]> {

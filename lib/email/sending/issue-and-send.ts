@@ -1,6 +1,6 @@
 import "server-only";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
-import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { keepClientAddress } from "#lib/email/sending/keep-client-address.ts";
@@ -27,7 +27,7 @@ export function issueAndSend(
     const { companyId } = context;
     if (!(await lockInvoice(tx, companyId, invoiceId))) return { ok: false, code: "invoice_not_found" };
     await lockCompanyShared(tx, companyId);
-    await keepClientAddress(tx, context, invoiceId, email);
+    await keepClientAddress(tx, context, (await getInvoice(tx, companyId, invoiceId)).clientId, email);
     const issued = await issueInvoice(tx, context, invoiceId, language, { onlyInOrder });
     if (!issued.ok) return issued;
     const queued = await queueEmail(tx, context, invoiceId, { ...email, keepAddress: false }, attachments);

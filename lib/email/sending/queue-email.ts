@@ -90,7 +90,7 @@ export async function queueEmail(
     return { ok: false, code: "send_in_progress" };
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
 
-  await keepClientAddress(tx, context, invoiceId, email);
+  await keepClientAddress(tx, context, invoice.clientId, email);
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
   const addressed = email.to === null ? await defaultRecipients(tx, invoice) : { to: email.to, cc: email.cc };
   if (!addressed) return { ok: false, code: "client_email_missing" };

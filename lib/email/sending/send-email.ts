@@ -13,13 +13,13 @@ import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { type QueueEmailOutcome, queueEmail, type WrittenEmail } from "#lib/email/sending/queue-email.ts";
 import { log } from "#lib/log.ts";
 
-type AttachmentRefusal =
+export type AttachmentRefusal =
   | { ok: false; code: "attachments_too_large" | "too_many_attachments" }
   /** `name` is the file at fault. */
   | { ok: false; code: AttachmentFault; name: string };
 
 /** The answer of the mail provider to the first attempt. */
-interface Sent {
+export interface Sent {
   ok: true;
   status: SendStatus;
   reason: string | null;
@@ -40,11 +40,15 @@ export function sendEmail(
   return sendQueued(context, files, (tx, attachments) => queueEmail(tx, context, invoiceId, email, attachments));
 }
 
-/** Attempts the e-mail that `queue` records in one transaction, with these files. What `queue` returns is kept. */
+/**
+ * Attempts the e-mail that `queue` records in one transaction, with these files. What `queue` returns is kept. `attempt`
+ * tries a recorded e-mail once.
+ */
 export async function sendQueued<Outcome extends { ok: true; deliveryId: string } | { ok: false }>(
   context: Context,
   files: File[],
   queue: (tx: Tx, attachments: StoredAttachment[]) => Promise<Outcome>,
+  attempt: (context: Context, deliveryId: string) => Promise<Sent> = tryDelivery,
 ): Promise<(Extract<Outcome, { ok: true }> & Sent) | Extract<Outcome, { ok: false }> | AttachmentRefusal> {
   const read = await readAttachments(files);
   if (!read.ok) return read;
@@ -52,7 +56,7 @@ export async function sendQueued<Outcome extends { ok: true; deliveryId: string 
   if (!outcome.ok) return outcome as Extract<Outcome, { ok: false }>;
   const queued = outcome as Extract<Outcome, { ok: true }>;
   try {
-    const { status, reason } = await tryDelivery(context, queued.deliveryId);
+    const { status, reason } = await attempt(context, queued.deliveryId);
     return { ...queued, status, reason };
   } catch (error) {
     log.error({ err: error, deliveryId: queued.deliveryId }, "the first try of an e-mail failed");

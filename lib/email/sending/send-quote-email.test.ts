@@ -7,8 +7,12 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
+import { draftQuoteEmail } from "#lib/email/sending/draft-quote-email.ts";
+import { previewQuoteEmail } from "#lib/email/sending/preview-quote-email.ts";
+import { sendQuoteByEmail } from "#lib/email/sending/send-quote-by-email.ts";
 import { queueQuoteEmail, type RequestedQuoteEmail } from "#lib/email/sending/send-quote-email.ts";
 import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
+import { setEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { env } from "#lib/env.ts";
 import { sendQuote } from "#lib/quotes/send-quote.ts";
 import { declineByClient } from "#lib/quotes/sign-quote.ts";
@@ -22,6 +26,8 @@ const company = await makeTestCompany();
 const quotes = quotesOf(company);
 
 const EMAIL: RequestedQuoteEmail = { kind: "quote", to: null, cc: [], subject: null, message: null };
+
+const EMAIL_TEXT = { subject: "About {number}", message: "Hello {client}" };
 
 const queue = (quote: Quote, changes: Partial<RequestedQuoteEmail> = {}) =>
   inTransaction((tx) => queueQuoteEmail(tx, company.context, quote.id, { ...EMAIL, ...changes }));
@@ -99,7 +105,56 @@ test("an e-mail that bounces is in the trail of the quote, and its sender is tol
   expect(messageOf(`quote-notice-bounced-${deliveryId}`)).toMatchObject([
     { subject: expect.stringContaining("n’est pas arrivé"), text: expect.stringContaining("No such user") },
   ]);
-  expect(await listReturnedAddresses("pool", quote.companyId, quote.clientId)).toEqual([]);
+  const returned = () => listReturnedAddresses("pool", quote.companyId, quote.clientId);
+  expect(await returned()).toMatchObject([{ kind: "bounced", reason: "No such user" }]);
+  const later = await sendTo(quote, { to: [(await returned())[0]?.address ?? ""] });
+  await recordDeliveryReport(
+    newId(),
+    { deliveryId: later.deliveryId, providerMessageId: null, kind: "delivered", at: new Date(), reason: null } as never,
+    new Date(),
+  );
+  expect(await returned()).toEqual([]);
+});
+
+test("a company words its e-mails about quotes itself, each kind in each language", async () => {
+  const choice = { kind: "quote_reminder", language: "fr" } as const;
+  const own = { subject: "Et notre devis {number} ?", message: "Bonjour {client}," };
+  await done(inTransaction((tx) => setEmailTemplate(tx, company.context, choice, own)));
+  const quote = await quotes.sent();
+  expect(await draftQuoteEmail(company.context, quote.id, "quote_reminder")).toMatchObject({ draft: own });
+  const { deliveryId } = await sendTo(quote, { kind: "quote_reminder" });
+  expect(messageOf(deliveryId)).toMatchObject([{ subject: `Et notre devis ${quote.number} ?` }]);
+  await done(inTransaction((tx) => setEmailTemplate(tx, company.context, choice, null)));
+});
+
+test("the e-mail with a draft is written with the number that it will get, and keeps the address of its client", async () => {
+  const clientId = await company.addClient({ email: null });
+  const draft = await quotes.draft({ clientId });
+  const written = await draftQuoteEmail(company.context, draft.id, "quote");
+  const number = written.ok && written.draft.values.number;
+  expect(written).toMatchObject({ draft: { to: [], clientEmail: null, documents: [`${number}.pdf`] } });
+  expect(await previewQuoteEmail(company.context, { quoteId: draft.id, kind: "quote", ...EMAIL_TEXT })).toMatchObject({
+    subject: `About ${number}`,
+  });
+  const email = { ...EMAIL, ...EMAIL_TEXT, to: ["new@client.example"], keepAddress: true };
+  const file = new File(["A plan"], "plan.txt", { type: "text/plain" });
+  expect(await sendQuoteByEmail(company.context, draft.id, email, [file], "fr")).toMatchObject({ status: "accepted" });
+  const sent = await quotes.find(draft.id);
+  expect(sent).toMatchObject({ number, client: { email: "new@client.example" }, delivery: { status: "accepted" } });
+  expect(messageOf(sent.delivery?.id ?? "")).toMatchObject([
+    { attachments: [{ filename: `${number}.pdf` }, { filename: "plan.txt" }] },
+  ]);
+  expect(await draftQuoteEmail(company.context, draft.id, "quote_reminder")).toMatchObject({
+    draft: { to: ["new@client.example"] },
+  });
+});
+
+test("a draft has nothing to remind of", async () => {
+  const { id } = await quotes.draft();
+  const reminder = { ...EMAIL, kind: "quote_reminder" } as const;
+  expect(await inTransaction((tx) => sendQuote(tx, company.context, id, { email: reminder }))).toMatchObject({
+    ...{ code: "invalid_quote_status", status: "draft", allowed: ["sent", "viewed"] },
+  });
 });
 
 test("an e-mail whose quote was answered before it left is not sent", async () => {

@@ -24,8 +24,10 @@ import { FIRST_RETRY_MS } from "#lib/email/delivery/record-email.ts";
 import { senderOf } from "#lib/email/sender/sender-of.ts";
 import type { Recipients } from "#lib/email/sending/compose-email.ts";
 import { composeQuoteEmail, defaultQuoteText } from "#lib/email/sending/compose-quote-email.ts";
+import { keepClientAddress } from "#lib/email/sending/keep-client-address.ts";
+import { ownQuoteText } from "#lib/email/sending/own-email-text.ts";
 
-/** An e-mail about a quote. What is null is left to Folio: who got it last, or else the client; Folio's own words. */
+/** An e-mail about a quote. What is null is left to Folio: who got it last, or else the client; the company's own words, or else Folio's. */
 export interface RequestedQuoteEmail {
   /** Made by the page that sends it. The same id again is the same e-mail. A new one when absent. */
   id?: string;
@@ -35,6 +37,8 @@ export interface RequestedQuoteEmail {
   cc: string[];
   /** Sends the author a copy that the others do not see. */
   copyToMe?: boolean;
+  /** Makes the first address of `to` the client's own. */
+  keepAddress?: boolean;
   subject: string | null;
   message: string | null;
 }
@@ -71,16 +75,17 @@ export async function queueQuoteEmail(
   const recorded = await findQuoteDelivery(tx, companyId, id);
   if (recorded)
     return recorded.quoteId === quoteId ? { ok: true, deliveryId: id } : { ok: false, code: "quote_not_found" };
-  const refusal = refuseQuoteTrigger(quoteStatus(quote, todayIn(quote.company.timeZone, now)), "accept");
+  const refusal = refuseQuoteTrigger(quoteStatus(quote, todayIn(quote.company.timeZone, now)), "remind");
   if (refusal) return refusal;
   if (await hasQueuedQuoteDelivery(tx, companyId, quoteId, kind)) return { ok: false, code: "send_in_progress" };
   if (!emailIsConfigured(quote.company)) return EMAIL_NOT_CONFIGURED;
 
+  await keepClientAddress(tx, context, quote.clientId, email);
   const addressed =
     email.to === null ? await defaultQuoteRecipients(tx, quote) : { to: email.to, cc: email.cc, bcc: [] };
   if (!addressed) return { ok: false, code: "client_email_missing" };
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
-  const usual = defaultQuoteText(kind, quote);
+  const usual = (await ownQuoteText(tx, kind, quote)) ?? defaultQuoteText(kind, quote);
   const text = { subject: email.subject ?? usual.subject, message: email.message ?? usual.message };
   const recipients = { ...addressed, bcc: copy === null ? [] : [copy] };
   const message = composeQuoteEmail({ quote, text, sender: await senderOf(tx, quote.company), recipients });

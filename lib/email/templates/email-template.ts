@@ -6,18 +6,19 @@ import type { Tx } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { type EmailTemplate, findEmailTemplate, replaceEmailTemplate } from "#lib/db/email/email-templates.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
-import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { TemplateKind } from "#lib/domain/email/client-email.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { answerText } from "#lib/email/messages/answer-email.ts";
 import { creditNoteText } from "#lib/email/messages/credit-note-email.ts";
 import { invoiceText } from "#lib/email/messages/invoice-email.ts";
+import { quoteText } from "#lib/email/messages/quote-email.ts";
 import { receiptText } from "#lib/email/messages/receipt-email.ts";
 import { reminderText } from "#lib/email/messages/reminder-email.ts";
 
 /** Which e-mail a template is for. */
 export interface TemplateChoice {
-  kind: EmailKind;
+  kind: TemplateKind;
   language: Language;
 }
 
@@ -54,12 +55,16 @@ export async function setEmailTemplate(
   return { ok: true };
 }
 
-/** Folio's text. That of a reminder is worded anew for each; this is the one of the first week. */
-function folioText(kind: EmailKind, language: Language, now: Date): EmailTemplate {
+/**
+ * Folio's text. That of a reminder is worded anew for each; this is the one of the first week. That of a quote which was
+ * changed has other words; this is the one of the first version.
+ */
+function folioText(kind: TemplateKind, language: Language, now: Date): EmailTemplate {
   if (kind === "invoice") return invoiceText(language);
   if (kind === "credit_note") return creditNoteText(language);
   if (kind === "answer") return answerText(language);
   if (kind === "receipt") return receiptText(language);
+  if (kind === "quote" || kind === "quote_reminder") return quoteText(kind, language, 1);
   const today = todayIn("UTC", now);
   return reminderText({ language, today, dueDate: addDays(today, -7), days: 7 });
 }

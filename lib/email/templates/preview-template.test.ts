@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
+import { TEMPLATE_KINDS } from "#lib/domain/email/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { readEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { previewTemplate } from "#lib/email/templates/preview-template.ts";
@@ -8,13 +8,14 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const { companyId } = (await makeTestCompany()).context;
 
-test.each(EMAIL_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language }))))(
+test.each(TEMPLATE_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language }))))(
   "Folio's own text of $kind in $language is shown whole, in that language",
   async (choice) => {
     const { isOwn, ...text } = await readEmailTemplate(companyId, choice, NOW);
     const { subject, html } = await previewTemplate(companyId, { ...choice, ...text }, NOW);
     expect(isOwn).toBe(false);
-    expect(subject).toContain(choice.kind === "credit_note" ? "A-2026-00042" : "F-2026-00042");
+    const series = choice.kind === "credit_note" ? "A" : choice.kind.startsWith("quote") ? "D" : "F";
+    expect(subject).toContain(`${series}-2026-00042`);
     expect(html).toContain(choice.language === "fr" ? "Bonjour," : "Hello,");
     expect(html).toContain(choice.language === "fr" ? "1\u202f200,00\u00a0€" : "€1,200.00");
     expect(subject + html).not.toMatch(/\{\w+\}/);

@@ -3,10 +3,11 @@ import { answerEmail } from "#lib/email/messages/answer-email.ts";
 import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { quoteEmail } from "#lib/email/messages/quote-email.ts";
 import { receiptEmail } from "#lib/email/messages/receipt-email.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import type { TemplateChoice } from "#lib/email/templates/email-template.ts";
-import { sampleEmailContent } from "#lib/email/templates/sample-email.ts";
+import { sampleEmailContent, sampleQuoteContent } from "#lib/email/templates/sample-email.ts";
 
 /**
  * How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue,
@@ -14,12 +15,16 @@ import { sampleEmailContent } from "#lib/email/templates/sample-email.ts";
  */
 const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20, receipt: 0 };
 
-/** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */
+/** An e-mail that begins with this text, for a fictitious invoice or quote. Unknown placeholders stay as they are. */
 export async function previewTemplate(
   companyId: string,
   { kind, language, ...text }: TemplateChoice & EmailText,
   now: Date,
 ): Promise<{ subject: string; html: string }> {
+  if (kind === "quote" || kind === "quote_reminder") {
+    const { subject, html } = quoteEmail(await sampleQuoteContent(companyId, language, now), text);
+    return { subject, html };
+  }
   const days = SENT_AFTER[kind];
   const content = await sampleEmailContent(companyId, { days, language }, now);
   const write = {

@@ -5,6 +5,7 @@ import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#
 import type { Language } from "#lib/domain/text/language.ts";
 import type { CreditNoteEmailContent } from "#lib/email/messages/credit-note-email.ts";
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import type { QuoteEmailContent } from "#lib/email/messages/quote-email.ts";
 import { env } from "#lib/env.ts";
 
 const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
@@ -47,5 +48,24 @@ export async function sampleEmailContent(
     creditNoteDate: today,
     creditedCents: SAMPLE.amountCents,
     ...{ isWhole: true, refundDueCents: 0 },
+  };
+}
+
+/** What an e-mail of this company would say of a fictitious quote of today. */
+export async function sampleQuoteContent(companyId: string, language: Language, now: Date): Promise<QuoteEmailContent> {
+  const { identity, quoteNumberPattern, quoteValidityDays, today } = await companySettings(companyId, now);
+  const period = numberPeriod(quoteNumberPattern, today);
+  return {
+    language,
+    companyName: identity.name,
+    clientName: SAMPLE_CLIENT[language],
+    quoteNumber: formatInvoiceNumber(quoteNumberPattern, period, SAMPLE.sequence),
+    version: 1,
+    totalCents: SAMPLE.amountCents,
+    currency: SAMPLE.currency,
+    issueDate: today,
+    validUntil: addDays(today, quoteValidityDays),
+    viewUrl: `${env.APP_URL}/q/…`,
+    letterhead: letterheadOf(identity, env.APP_URL),
   };
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DepositLinks } from "#app/(app)/invoices/[id]/deposit-links.tsx";
+import { QuoteOrigin } from "#app/(app)/invoices/[id]/quote-origin.tsx";
 import { RecurringOrigin } from "#app/(app)/invoices/[id]/recurring-origin.tsx";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
@@ -21,10 +22,12 @@ interface Props {
   actions: ReactNode;
   /** The run of a schedule that made it, or null. */
   run: RunOfInvoice | null;
+  /** The quote that it was made of, or null. */
+  quote: { id: string; number: string } | null;
 }
 
 /** The amount, what can be done next, and the dates: what a reader looks for first. */
-export function InvoiceSummary({ invoice, today, actions, run }: Props) {
+export function InvoiceSummary({ invoice, today, actions, run, quote }: Props) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const { currency, totalCents, amountPaidCents, amountCreditedCents, company, status, dueDate } = invoice;
@@ -75,6 +78,7 @@ export function InvoiceSummary({ invoice, today, actions, run }: Props) {
         <ExternalDataDetails externalId={invoice.externalId} metadata={invoice.metadata} className="mt-4" />
         {run && <RecurringOrigin run={run} />}
         <DepositLinks invoice={invoice} />
+        {quote && <QuoteOrigin quote={quote} />}
       </div>
     </Card>
   );

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { issueAndSend } from "#app/(app)/invoices/[id]/actions.ts";
-import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
-import { EmailRoute } from "#app/(app)/invoices/emails/email-dialog.tsx";
+import { openEmail, preview } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
+import { EmailRoute } from "#app/(app)/invoices/emails/written-email-dialog.tsx";
 import { useOpened } from "#app/(app)/invoices/use-opened.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
@@ -35,12 +35,12 @@ export function IssueAndSendForm({ companyId, issuing, number, onIssued, onRefus
         <EmailRoute opened={opened} />
       </p>
       <EmailForm
-        {...{ companyId, onRefused, ...form }}
-        invoiceId={issuing.id}
-        kind="invoice"
+        {...{ onRefused, ...form }}
+        keepAs={`invoice/${issuing.id}`}
+        preview={(text) => preview(companyId, { invoiceId: issuing.id, kind: "invoice", ...text })}
         draft={opened.draft}
         isKept={opened.route !== "provider"}
-        action={(email, files) => issueAndSend(companyId, { ...issuing, email, files })}
+        action={(email, files) => issueAndSend(companyId, { ...issuing, email: { ...email, kind: "invoice" }, files })}
         confirm={(to, others) => t("confirmSend", { number, to, others })}
         onSent={(sent) => onIssued(sent.number)}
       />

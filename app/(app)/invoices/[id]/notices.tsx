@@ -1,7 +1,8 @@
-import { CalendarClock, CalendarX2, CircleAlert, CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
+import { CalendarClock, CalendarX2, CircleAlert, CircleCheck, MailWarning, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
+import { Notice } from "#app/(app)/invoices/[id]/notice.tsx";
 import { useReason } from "#app/(app)/recurring/[id]/use-reason.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
@@ -9,11 +10,6 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { isUnopened } from "#lib/domain/invoices/invoice-status.ts";
 import type { RunOfInvoice } from "#lib/recurring/get-recurring.ts";
 
-const TONES = {
-  neutral: "bg-tone-neutral text-tone-neutral-text",
-  red: "bg-tone-red text-tone-red-text",
-  violet: "bg-tone-violet text-tone-violet-text",
-};
 const LINK =
   "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
@@ -101,25 +97,5 @@ export function Notices({ invoice, run }: { invoice: Invoice; run: RunOfInvoice 
         </Notice>
       )}
     </>
-  );
-}
-
-function Notice({
-  tone,
-  icon: Icon,
-  title,
-  children,
-}: {
-  tone: keyof typeof TONES;
-  icon: LucideIcon;
-  title: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-lg p-4 text-sm ${TONES[tone]}`}>
-      <Icon aria-hidden className="mt-0.5 size-4" />
-      <p className="font-semibold">{title}</p>
-      {children && <div className="col-start-2 mt-1 flex flex-col gap-1.5">{children}</div>}
-    </div>
   );
 }

@@ -40,6 +40,7 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { getQuote } from "#lib/quotes/get-quote.ts";
 import { runOfInvoice } from "#lib/recurring/get-recurring.ts";
 import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 
@@ -57,7 +58,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run] = await Promise.all([
+  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     issueChecks(invoice, context, language),
     companyToday(company.id, context.now),
@@ -66,6 +67,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
     allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
     runOfInvoice(company.id, invoice.id),
+    invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
   ]);
   const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
@@ -140,7 +142,10 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           next action come first. */}
         <div className="grid gap-6 print:contents xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
           <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 print:mb-6">
-            <InvoiceSummary {...{ invoice, today, actions, run }} />
+            <InvoiceSummary
+              {...{ invoice, today, actions, run }}
+              quote={quote && { id: quote.id, number: quote.number ?? "" }}
+            />
             <Notices invoice={invoice} run={run} />
             {isDraft && (
               <Readiness

@@ -1,9 +1,10 @@
-import { type CreditValues, chosenLines, readCents } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
+import { type CreditValues, chosenLines } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
 import type { PaymentValues } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ChosenLine } from "#lib/domain/credit-notes/credit-lines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import { type DecimalResult, parseDecimal } from "#lib/domain/money/decimal.ts";
+import { readCents } from "#lib/domain/money/read-cents.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseTypedDate } from "#lib/domain/typed-date.ts";
 import { type ReadForm, textOf } from "#lib/http/company-post.ts";

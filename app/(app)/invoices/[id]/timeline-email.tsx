@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Delivery } from "#lib/domain/invoices/invoice.ts";
-import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
+import type { ListedMessage } from "#lib/email/sending/invoice-emails.ts";
 
 interface TimelineEmailProps {
-  email: ListedDelivery;
+  /** What it was. */
+  title: string;
+  email: ListedMessage;
   /** Who sent it; null where that is not recorded. */
   by: string | null;
   /** The path of the mailbox that the reader may open; null for none. */
@@ -20,11 +21,10 @@ type Step = Delivery["status"] | "kept";
 const BAD = new Set<Step>(["bounced", "complained", "rejected", "failed", "uncertain"]);
 
 /** An e-mail to the client: what it was, to whom, and its states as the mail provider reported them. */
-export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailProps) {
+export function TimelineEmail({ title, email, by, mailbox, timeZone }: TimelineEmailProps) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const reminderDay = useReminderDay();
-  const { kind, days, creditNoteNumber, cc, bcc, subject, mailboxMessageId } = email;
+  const { cc, bcc, subject, mailboxMessageId } = email;
   const { status, to, attempts, reason, queuedAt } = email.delivery;
   const day = (at: string) => formatInstant(at, language, timeZone, "day");
   const sentence = sentenceOf(email);
@@ -36,9 +36,7 @@ export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailPro
   return (
     <article className="flex flex-col gap-2">
       <div>
-        <h3 className="font-medium text-sm">
-          {t(`deliveryKind.${kind}`, { day: reminderDay(days ?? 0), number: creditNoteNumber ?? "" })}
-        </h3>
+        <h3 className="font-medium text-sm">{title}</h3>
         <time dateTime={queuedAt} className="block text-muted-foreground text-xs">
           {formatInstant(queuedAt, language, timeZone)}
         </time>
@@ -87,13 +85,13 @@ export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailPro
 /**
  * What the steps do not say: that an e-mail is still being tried, or that it went no further than the local mailbox.
  */
-function sentenceOf({ delivery: { status }, mailboxMessageId }: ListedDelivery) {
+function sentenceOf({ delivery: { status }, mailboxMessageId }: ListedMessage) {
   if (status === "queued") return "queued";
   return status === "accepted" && mailboxMessageId !== null ? "kept" : null;
 }
 
 /** Our own steps, then the provider's reports, because its clock is not ours and its reports arrive in any order. */
-function stepsOf({ delivery: email, mailboxMessageId }: ListedDelivery): [Step, string][] {
+function stepsOf({ delivery: email, mailboxMessageId }: ListedMessage): [Step, string][] {
   const ours: [Step, string | null][] = [
     ["queued", email.queuedAt],
     [mailboxMessageId === null ? "accepted" : "kept", email.acceptedAt],

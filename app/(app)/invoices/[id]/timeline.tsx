@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { TimelineEmail } from "#app/(app)/invoices/[id]/timeline-email.tsx";
+import { newestFirst, sendersOf, type TimelineEntry } from "#app/(app)/invoices/[id]/timeline-entries.ts";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { useEventText } from "#app/(app)/invoices/[id]/use-event-text.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
@@ -26,12 +27,6 @@ interface TimelineProps {
   children: ReactNode;
 }
 
-interface Entry {
-  key: string;
-  at: string;
-  content: ReactNode;
-}
-
 /**
  * What happened to the invoice, and the reminder that comes next, in one list. The newest is first: who opens the page
  * asks where the invoice is now, and the answer stands below the amount and the next action, however long the list is.
@@ -45,10 +40,8 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
   const actorName = useActorName();
   const describe = useEventText(currency);
 
-  const senders = new Map(
-    events.flatMap((event) => (isQueued(event) ? [[event.data.deliveryId, actorName(event)]] : [])),
-  );
-  const happened = events.flatMap((event, index): Entry[] => {
+  const senders = sendersOf(events, actorName);
+  const happened = events.flatMap((event, index): TimelineEntry[] => {
     if (isContinued(event, events[index + 1])) return [];
     const words = describe(event);
     return words
@@ -61,14 +54,14 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
         ]
       : [];
   });
-  const sent = emails.toReversed().map((email): Entry => {
-    const { id, queuedAt } = email.delivery;
+  const sent = emails.toReversed().map((email): TimelineEntry => {
+    const { kind, days, creditNoteNumber, delivery } = email;
+    const { id, queuedAt } = delivery;
     const by = senders.get(id) ?? null;
-    return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ email, by, mailbox, timeZone }} /> };
+    const title = t(`deliveryKind.${kind}`, { day: reminderDay(days ?? 0), number: creditNoteNumber ?? "" });
+    return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ title, email, by, mailbox, timeZone }} /> };
   });
-  // A sort keeps the order of what has the same time: the events of one transaction, and an e-mail after what it
-  // follows from.
-  const entries = [...happened, ...sent].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse();
+  const entries = newestFirst(happened, sent);
   return (
     <Section title={t("trail")}>
       {children}
@@ -98,10 +91,6 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
       </ol>
     </Section>
   );
-}
-
-function isQueued({ type, data }: InvoiceEvent): boolean {
-  return data.deliveryId !== undefined && type.endsWith("_queued");
 }
 
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import type { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { Attachments } from "#app/(app)/invoices/emails/attachments.tsx";
-import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
+import { EmailPreview, type PreviewEmail } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { usePlaceholderNames } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { addressToKeep, type EmailValues, RecipientFields } from "#app/(app)/invoices/emails/recipient-fields.tsx";
 import { TextFields } from "#app/(app)/invoices/emails/text-fields.tsx";
@@ -16,26 +15,25 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import type { FieldError } from "#lib/contract/problem.ts";
-import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/email/email-attachment.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import { PLACEHOLDERS, type PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
+import type { Sent } from "#lib/email/sending/send-email.ts";
 
-type Email = Parameters<typeof sendEmail>[1]["email"];
-type Sent = Extract<Awaited<ReturnType<typeof sendEmail>>, { ok: true }>;
+/** What its author wrote. The same id again is the same e-mail. */
+export type TypedEmail = EmailValues & { id: string };
 
 interface EmailFormProps<Outcome extends Sent | { ok: false; code: string }> {
-  companyId: string;
-  invoiceId: string;
-  kind: EmailKind;
-  creditNoteId?: string | undefined;
+  /** Names what was typed, so that it is kept when the dialog is closed: the kind of e-mail and its document. */
+  keepAs: string;
   draft: EmailDraft;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
+  preview: PreviewEmail;
   /** Sends it. */
-  action: (email: Email, files: File[]) => Promise<Outcome>;
+  action: (email: TypedEmail, files: File[]) => Promise<Outcome>;
   /** The name of the button that sends it, to the first recipient and so many others. */
   confirm: (to: string, others: number) => string;
   onSending: (isSending: boolean) => void;
@@ -48,12 +46,10 @@ interface EmailFormProps<Outcome extends Sent | { ok: false; code: string }> {
 
 /** Recipients, subject and message, with a preview of the whole e-mail. It shows the answer of the mail provider. */
 export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
-  companyId,
-  invoiceId,
-  kind,
-  creditNoteId,
+  keepAs,
   draft,
   isKept,
+  preview,
   action,
   confirm,
   onSending,
@@ -77,10 +73,10 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
       subject: draft.subject,
       message: draft.message,
     },
-    keepAs: `email/${kind}/${creditNoteId ?? invoiceId}`,
+    keepAs: `email/${keepAs}`,
     action(values) {
       const keepAddress = values.keepAddress && addressToKeep(draft, values.to) !== null;
-      return action({ id, kind, creditNoteId, ...values, keepAddress }, files);
+      return action({ id, ...values, keepAddress }, files);
     },
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone(outcome) {
@@ -140,7 +136,7 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
       </p>
       <RecipientFields form={form} draft={draft} />
       {isPreview ? (
-        <EmailPreview {...{ companyId, invoiceId, kind, creditNoteId, subject, message }} />
+        <EmailPreview {...{ preview, subject, message }} />
       ) : (
         <TextFields control={form.control} language={draft.language} {...{ errors, labels }} />
       )}

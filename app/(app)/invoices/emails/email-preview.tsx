@@ -2,27 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { preview } from "#app/(app)/invoices/emails/actions.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
 
-interface EmailPreviewProps {
-  companyId: string;
-  invoiceId: string;
-  kind: EmailKind;
-  creditNoteId?: string | undefined;
-  subject: string;
-  message: string;
+/** The e-mail with this text as the client receives it. */
+export type PreviewEmail = (
+  text: EmailText,
+) => Promise<{ ok: true; subject: string; html: string } | { ok: false; code: string }>;
+
+interface EmailPreviewProps extends EmailText {
+  preview: PreviewEmail;
 }
 
 /** The whole e-mail as the client receives it. */
-export function EmailPreview({ companyId, ...email }: EmailPreviewProps) {
+export function EmailPreview({ preview, subject, message }: EmailPreviewProps) {
   const t = useTranslations("email");
   const [shown, setShown] = useState<{ subject: string; html: string } | "failed" | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it shows what was written when it was opened
   useEffect(() => {
     let isOpen = true;
-    preview(companyId, email).then(
+    preview({ subject, message }).then(
       (outcome) => isOpen && setShown(outcome.ok ? outcome : "failed"),
       () => isOpen && setShown("failed"),
     );

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { openEmail, preview } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -62,8 +62,7 @@ export function ReminderPreviews({ companyId, ids }: { companyId: string; ids: s
       ) : (
         <EmailPreview
           key={invoiceId}
-          {...{ companyId, invoiceId }}
-          kind="reminder"
+          preview={(text) => preview(companyId, { invoiceId, kind: "reminder", ...text })}
           subject={draft.subject}
           message={draft.message}
         />

@@ -1,16 +1,21 @@
 import { CalendarClock } from "lucide-react";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { ClientLink } from "#app/(app)/quotes/[id]/client-link.tsx";
+import { DeliveryNotice } from "#app/(app)/quotes/[id]/delivery-notice.tsx";
 import { History } from "#app/(app)/quotes/[id]/history.tsx";
+import { Invoices } from "#app/(app)/quotes/[id]/invoices.tsx";
 import { Money } from "#app/(app)/quotes/[id]/money.tsx";
 import { openQuote } from "#app/(app)/quotes/[id]/open-quote.ts";
 import { QuoteActions } from "#app/(app)/quotes/[id]/quote-actions.tsx";
 import { QuoteText } from "#app/(app)/quotes/[id]/quote-text.tsx";
 import { Signature } from "#app/(app)/quotes/[id]/signature.tsx";
 import { Summary } from "#app/(app)/quotes/[id]/summary.tsx";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
+import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
 import { Messages } from "#components/messages.tsx";
 import { QuoteBadge } from "#components/quotes/quote-badge.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -19,8 +24,11 @@ import { quotePages } from "#lib/archive/quote-pages.ts";
 import { formatInstant, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { quoteStatus } from "#lib/domain/quotes/quote-status.ts";
+import { quoteEmails } from "#lib/email/sending/quote-emails.ts";
 import { env } from "#lib/env.ts";
+import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { quoteEvents } from "#lib/quotes/get-quote.ts";
+import { invoicesOfQuote } from "#lib/quotes/invoices-of-quote.ts";
 
 export async function generateMetadata({ params }: PageProps<"/quotes/[id]">): Promise<Metadata> {
   return { title: await titleOf((await openQuote((await params).id)).quote) };
@@ -37,12 +45,17 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
   // Begun before all else. A failure meets the component that shows the pages.
   const pages = quotePages(quote, context.now);
   pages.catch(() => {});
-  const events = await quoteEvents(company.id, id);
-  const viewUrl = quote.viewToken && `${env.APP_URL}/q/${quote.viewToken}`;
   const isAccepted = quote.acceptedAt !== null;
+  const [events, emails, billed] = await Promise.all([
+    quoteEvents(company.id, id),
+    quoteEmails(company.id, id),
+    isAccepted ? invoicesOfQuote(company.id, id) : { invoices: [], taken: [] },
+  ]);
+  const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
+  const viewUrl = quote.viewToken && `${env.APP_URL}/q/${quote.viewToken}`;
   const title = await titleOf(quote);
   return (
-    <Messages namespaces={["quotes"]}>
+    <Messages namespaces={["quotes", "email"]}>
       <PageHeader
         path={[{ href: "/quotes", label: t("title") }]}
         title={
@@ -64,10 +77,11 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
                 key={id}
                 companyId={company.id}
                 quote={{ id, number, clientName, currency, totalCents, status, isInvoiced: quote.invoicedCents > 0 }}
-                {...{ content, viewUrl }}
+                {...{ content, billed, viewUrl, taxBreakdown: quote.taxBreakdown, delivery: quote.delivery }}
               />
             }
           />
+          <DeliveryNotice quote={quote} status={status} />
           {renewalRequestedAt && status === "expired" && (
             <p className="flex gap-3 rounded-lg bg-tone-amber p-4 text-pretty text-sm text-tone-amber-text">
               <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -88,14 +102,19 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
               <Money quote={quote} />
             </Section>
           )}
+          {billed.invoices.length > 0 && (
+            <Section title={t("invoices")}>
+              <Invoices invoices={billed.invoices} />
+            </Section>
+          )}
           {isAccepted && (
             <Section title={t("signature")}>
-              <Signature signature={quote.signature} timeZone={timeZone} />
+              <Signature quoteId={id} signature={quote.signature} timeZone={timeZone} />
             </Section>
           )}
           <Section title={t("history")}>
             {viewUrl && status !== "cancelled" && <ClientLink url={viewUrl} />}
-            <History {...{ events, timeZone }} />
+            <History {...{ events, emails, mailbox, currency, timeZone }} />
           </Section>
         </div>
       </div>

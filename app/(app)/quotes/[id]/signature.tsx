@@ -3,7 +3,15 @@ import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { QuoteSignature, SignatureDrawing } from "#lib/domain/quotes/quote.ts";
 
 /** Who accepted a quote, when and how; null where the company recorded it. */
-export function Signature({ signature, timeZone }: { signature: QuoteSignature | null; timeZone: string }) {
+export function Signature({
+  quoteId,
+  signature,
+  timeZone,
+}: {
+  quoteId: string;
+  signature: QuoteSignature | null;
+  timeZone: string;
+}) {
   const [t, language] = [useTranslations("quotes"), useLocale()];
   if (!signature) return <p className="text-pretty text-muted-foreground text-sm">{t("acceptedByHand")}</p>;
   const { name, role, words, drawing, confirmedEmail, networkAddress, userAgent, documentSha256 } = signature;
@@ -15,6 +23,14 @@ export function Signature({ signature, timeZone }: { signature: QuoteSignature |
         {role && <span className="block text-muted-foreground">{role}</span>}
         {words && <span className="block">{t("signedWords", { words })}</span>}
       </p>
+      <a
+        href={`/quotes/${quoteId}/signed-pdf`}
+        target="_blank"
+        rel="noopener"
+        className="w-fit rounded-sm text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+      >
+        {t("signedPdf")}
+      </a>
       <ul className="flex flex-col gap-0.5 text-muted-foreground text-xs">
         <li>{t("signedAt", { when: formatInstant(signature.signedAt, language, timeZone) })}</li>
         <li>{t("signedVersion", { version: signature.version })}</li>

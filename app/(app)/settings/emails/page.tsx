@@ -8,7 +8,7 @@ import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
-import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
+import { TEMPLATE_KINDS } from "#lib/domain/email/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { senderSettings } from "#lib/email/sender/sender-of.ts";
 import { sendsReceipts } from "#lib/email/sender/set-receipts.ts";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EmailsPage({ searchParams }: PageProps<"/settings/emails">) {
   const { actor, company, context } = await requireCompany();
   const [t, asked, reader] = [await getTranslations("emailTemplates"), await searchParams, await getLocale()];
-  const kind = EMAIL_KINDS.find((known) => known === asked.kind) ?? "invoice";
+  const kind = TEMPLATE_KINDS.find((known) => known === asked.kind) ?? "invoice";
   const language = LANGUAGES.find((known) => known === asked.language) ?? reader;
   const { isOwn, ...template } = await readEmailTemplate(company.id, { kind, language }, context.now);
   const isLocked = !(await canEditOwnerFields("pool", context));
@@ -62,7 +62,11 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
             <Segments
               chosen={kind}
-              choices={EMAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`), href: href({ kind: value }) }))}
+              choices={TEMPLATE_KINDS.map((value) => ({
+                value,
+                label: t(`kind.${value}`),
+                href: href({ kind: value }),
+              }))}
             />
             <Segments
               chosen={language}
@@ -76,6 +80,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           {kind === "reminder" && !isOwn && (
             <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>
           )}
+          {kind === "quote" && !isOwn && <p className="text-pretty text-muted-foreground text-sm">{t("quoteHint")}</p>}
         </TemplateForm>
       </OwnersFieldsNote>
     </Messages>

@@ -14,12 +14,12 @@ import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { TemplateKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 interface TemplateFormProps {
   companyId: string;
-  kind: EmailKind;
+  kind: TemplateKind;
   language: Language;
   template: { subject: string; message: string };
   /** Whether it is the company's own. */

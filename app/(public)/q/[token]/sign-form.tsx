@@ -6,6 +6,7 @@ import { CodeField } from "#app/(public)/q/[token]/code-field.tsx";
 import { DrawingField } from "#app/(public)/q/[token]/drawing-field.tsx";
 import { isSigningProblem, type SigningProblem } from "#app/(public)/q/[token]/signing-problems.ts";
 import { CheckField } from "#components/form/check-field.tsx";
+import { Choices } from "#components/form/choices.tsx";
 import { Field } from "#components/form/field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -170,24 +171,13 @@ export function SignForm({ action, version, sha256, currency, language, problem,
         </Field>
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 font-medium text-sm noscript:hidden">{t("way")}</legend>
-          <div className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 text-sm noscript:hidden">
-            {(["typed", "drawn"] as const).map((each) => (
-              <label
-                key={each}
-                className="cursor-pointer rounded-md px-3 py-1.5 text-center text-muted-foreground has-[:checked]:bg-raised has-[:checked]:font-medium has-[:checked]:text-foreground has-[:focus-visible]:ring-2 has-[:focus-visible]:ring-ring has-[:checked]:shadow-xs max-md:py-2.5"
-              >
-                <input
-                  type="radio"
-                  name="way"
-                  value={each}
-                  checked={way === each}
-                  onChange={() => setWay(each)}
-                  className="sr-only"
-                />
-                {t(each)}
-              </label>
-            ))}
-          </div>
+          <Choices
+            name="way"
+            choices={(["typed", "drawn"] as const).map((each) => ({ value: each, label: t(each) }))}
+            value={way}
+            onChange={setWay}
+            className="noscript:hidden"
+          />
           {way === "typed" ? (
             <Field label={t("words", { words })} error={errorOf("words")}>
               {(control) => (

@@ -8,7 +8,7 @@ import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
 /** What a command can say of an e-mail. */
 export const EMAIL_OPTIONS: Record<string, Option> = {
-  to: { type: "string", value: "<address,…>", help: "Absent: who got the invoice last, or else the client." },
+  to: { type: "string", value: "<address,…>", help: "Absent: who got the document last, or else the client." },
   cc: { type: "string", value: "<address,…>", help: "Copies that everybody sees. Only with --to." },
   subject: { type: "string", value: "<text>", help: "With variables such as {number}. Absent: the company's own." },
   message: { type: "string", value: "<text>", help: "As --subject." },

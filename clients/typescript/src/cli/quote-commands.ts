@@ -9,6 +9,7 @@ import type {
 } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
+import { EMAIL_OPTIONS, readEmail } from "./email-commands.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
@@ -101,12 +102,23 @@ export const QUOTE_COMMANDS: Command[] = [
   },
   {
     name: "quotes send",
-    summary: "Give a draft its number and its link.",
+    summary: "Give a draft its number and its link; with one of the options of e-mails, send it to the client.",
     args: ["<id>"],
-    options: CHANGE_OPTIONS,
-    examples: [`folio quotes send ${EXAMPLE_ID}`],
+    options: {
+      email: { type: "boolean", help: "E-mail it, in the company's words." },
+      reminder: { type: "boolean", help: "E-mail a reminder of one that waits for an answer." },
+      ...EMAIL_OPTIONS,
+      ...CHANGE_OPTIONS,
+    },
+    examples: [
+      `folio quotes send ${EXAMPLE_ID}`,
+      `folio quotes send ${EXAMPLE_ID} --to compta@client.example`,
+      `folio quotes send ${EXAMPLE_ID} --reminder`,
+    ],
     async run({ folio, args: [id = ""], options, output, signal }) {
-      showQuote(output, await folio.quotes.send(id, writeOptions(options, signal)));
+      const email = { ...readEmail(options), ...(options.has("reminder") && { kind: "reminder" as const }) };
+      const isMailed = options.has("email") || Object.keys(email).length > 0;
+      showQuote(output, await folio.quotes.send(id, isMailed ? { email } : {}, writeOptions(options, signal)));
     },
   },
   {
@@ -233,6 +245,7 @@ function showQuote(output: Output, quote: Quote): void {
     ["Invoiced", money(quote.invoiced)],
     ["Left", money(quote.left)],
     ["Signed by", quote.signature?.name],
+    ["E-mail", quote.delivery && `${quote.delivery.status}, to ${quote.delivery.to}`],
     ["Link", quote.viewUrl],
     ["External id", quote.externalId],
     ["Id", quote.id],

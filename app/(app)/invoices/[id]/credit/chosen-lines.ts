@@ -1,7 +1,6 @@
 import type { ChosenLine } from "#lib/domain/credit-notes/credit-lines.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
-import { isCurrency, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { parseAmount } from "#lib/domain/money/parse-amount.ts";
+import { readCents } from "#lib/domain/money/read-cents.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** What the form of a credit note holds. */
@@ -11,13 +10,6 @@ export interface CreditValues {
   /** The amount of each line, in place of its quantity. */
   amounts: string[];
   reason: string;
-}
-
-/** A typed amount in the currency's minor unit. */
-export function readCents(text: string, currency: string, language: Language) {
-  return isCurrency(currency)
-    ? parseAmount(text, minorUnitDigits(currency), currency, language)
-    : parseDecimal(text, 0, language);
 }
 
 /** The lines with a quantity or an amount. What is no number is left out; the amount wins over the quantity. */

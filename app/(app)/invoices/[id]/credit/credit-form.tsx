@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type MouseEvent, useActionState, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { credit } from "#app/(app)/invoices/[id]/actions.ts";
-import { type CreditValues, chosenLines, readCents } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
+import { type CreditValues, chosenLines } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
 import { CreditLine } from "#app/(app)/invoices/[id]/credit/credit-line.tsx";
 import { CreditTotals } from "#app/(app)/invoices/[id]/credit/credit-totals.tsx";
 import { postCredit } from "#app/(app)/invoices/[id]/posts.ts";
@@ -28,6 +28,7 @@ import type { CreditAmounts, Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { formatMoney, formatQuantity, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { readCents } from "#lib/domain/money/read-cents.ts";
 
 interface Props {
   companyId: string;
