@@ -14,7 +14,7 @@ import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import type { LineContent } from "#lib/domain/lines/line.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { withoutExcess } from "#lib/invoices/drafts/compose-checked.ts";
+import { withoutExcess } from "#lib/invoices/without-excess.ts";
 
 /** A deposit was credited, cancelled or deducted since the draft of a final invoice was saved. */
 export interface DepositsChanged {

@@ -82,7 +82,7 @@ test("what cannot be paid before is refused at its field", () => {
   const faults = (changes: object) => {
     const body = { clientId, issueDate: "2026-11-20", lines: [line], ...changes };
     const parsed = newInvoiceBody.safeParse(body);
-    return parsed.error?.issues.map((issue) => [issue.path.join("."), "params" in issue && issue.params?.["code"]]);
+    return parsed.error?.issues.map((issue) => [issue.path.join("."), "params" in issue && issue.params?.code]);
   };
   const prepayment = { date: "2026-11-21" };
   expect(faults({ prepayment })).toEqual([["prepayment.date", "after_issue_date"]]);

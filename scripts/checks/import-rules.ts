@@ -130,7 +130,7 @@ export const LAYERS: Layer[] = [
       "invoice-list": ["client.ts", "connection", "fields", "query", "replicas", "snapshot.ts"],
       invoices: ["client.ts", "fields", "lock-order.ts", "members", "query"],
       recurring: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas"],
-      quotes: ["audit-log", "client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
+      quotes: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
       accounting: [
@@ -209,7 +209,7 @@ export const LAYERS: Layer[] = [
       members: ["companies", "companies/company-editors.ts", "email/delivery", "mailbox"],
       webhooks: ["audit-log/describe-events.ts", "companies/company-editors.ts", "email/delivery", "mailbox"],
       "viewing-links": ["email/delivery"],
-      invoices: ["archive", "viewing-links"],
+      invoices: ["archive", "credit-notes", "payments", "viewing-links"],
       "email/sending": ["archive", "clients", "email/delivery", "email/sender", "invoices"],
       "invoices/drafts": ["archive", "invoices"],
       reminders: [
@@ -225,8 +225,8 @@ export const LAYERS: Layer[] = [
         ...["archive", "companies", "email/delivery", "email/sending"],
         ...["invoices", "invoices/drafts", "viewing-links"],
       ],
-      restore: ["email/delivery", "email/sending", "invoices", "recurring", "reminders"],
-      "test-companies": ["email/delivery", "invoices", "recurring", "reminders", "viewing-links"],
+      restore: ["email/delivery", "email/sending", "invoices", "quotes", "recurring", "reminders"],
+      "test-companies": ["archive", "email/delivery", "invoices", "quotes", "recurring", "reminders", "viewing-links"],
     },
   },
   {

@@ -1,17 +1,11 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { findDeposits } from "#lib/db/deposits/deposits.ts";
-import { type DraftInvoice, findInvoice } from "#lib/db/invoices/invoices.ts";
+import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
-import { creditExcess, type ExcessCredit } from "#lib/domain/deposits/credit-excess.ts";
-import {
-  type DeductionLine,
-  type Deposit,
-  deductionLines,
-  leftOfDeposit,
-} from "#lib/domain/deposits/deduct-deposits.ts";
+import { type DeductionLine, type Deposit, deductionLines } from "#lib/domain/deposits/deduct-deposits.ts";
 import { refuseDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
-import { computeTotals, MAX_LINES, type PricedTerms } from "#lib/domain/lines/totals.ts";
+import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
@@ -24,34 +18,10 @@ import {
   type NewInvoice,
   refuseTotals,
 } from "#lib/invoices/drafts/compose-draft.ts";
+import { withoutExcess } from "#lib/invoices/without-excess.ts";
 
 type Client = DraftClient & { language: Language | null; invoiceDefaults?: ClientDefaults | null };
 type Company = DraftCompany & { identity: { language: Language } };
-
-/**
- * The deposits of a work, which has these lines of its author, and what issuing credits of them: what is beyond the work
- * where they come to more than it, so that a final invoice is never below zero. Nothing elsewhere.
- */
-export async function withoutExcess(
-  source: Tx | "pool",
-  companyId: string,
-  deposits: Deposit[],
-  { lines, ...terms }: PricedTerms & { lines: NewInvoice["lines"] },
-): Promise<{ deposits: Deposit[]; credits: ExcessCredit[] }> {
-  const all = { deposits, credits: [] };
-  const work = computeTotals(lines, terms);
-  const deposited = deposits
-    .flatMap(leftOfDeposit)
-    .reduce((total, { baseCents, taxCents }) => total + baseCents + taxCents, 0);
-  if (!work.ok || deposited <= work.totalCents) return all;
-  const whole = await Promise.all(
-    deposits.map(async (deposit) => ({
-      ...deposit,
-      lines: (await findInvoice(source, companyId, deposit.id))?.lines ?? [],
-    })),
-  );
-  return creditExcess(whole, work.taxBreakdown) ?? all;
-}
 
 /**
  * The draft of an input, of a final invoice with the lines that take its deposits off. It refuses totals that are none,

@@ -8,9 +8,9 @@ import { quoteValues } from "#lib/email/messages/quote-email.ts";
 import { addressEmail } from "#lib/email/sending/address-email.ts";
 import { defaultQuoteText, quoteEmailContent } from "#lib/email/sending/compose-quote-email.ts";
 import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
-import { findWrittenQuote, type WrittenQuoteOutcome } from "#lib/email/sending/find-written-quote.ts";
 import { ownQuoteText } from "#lib/email/sending/own-email-text.ts";
 import { defaultQuoteRecipients } from "#lib/email/sending/send-quote-email.ts";
+import { findWrittenQuote, type WrittenQuoteOutcome } from "#lib/quotes/find-written-quote.ts";
 
 export type DraftQuoteEmailOutcome =
   | { ok: true; draft: EmailDraft }

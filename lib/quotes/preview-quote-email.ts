@@ -4,7 +4,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { quoteEmail } from "#lib/email/messages/quote-email.ts";
 import { quoteEmailContent } from "#lib/email/sending/compose-quote-email.ts";
-import { findWrittenQuote, type WrittenQuoteOutcome } from "#lib/email/sending/find-written-quote.ts";
+import { findWrittenQuote, type WrittenQuoteOutcome } from "#lib/quotes/find-written-quote.ts";
 
 /** The e-mail with these words as the client would receive it. Unknown placeholders stay as they are. */
 export async function previewQuoteEmail(
