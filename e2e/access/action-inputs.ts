@@ -284,6 +284,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return { ...at(id, { simulated: { event: "viewed" } }), companyId };
   },
   "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
+  "app/(app)/invoices/[id]/actions.ts#retakeDeposits": ofDraft,
   "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) =>
     at((await make.issued()).id, { newId: randomUUID() }),
   "app/(app)/invoices/emails/actions.ts#openEmail": async ({ make }) => {

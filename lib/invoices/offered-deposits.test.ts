@@ -18,7 +18,7 @@ const lines = [
 ];
 const deposit = (changes: Partial<NewInvoice> = {}) => company.issued({ kind: "deposit", lines, ...changes });
 const offered = async (chosen: string[] = []) =>
-  (await offeredDeposits(companyId, { clientId, currency: "EUR", quoteId: null, chosen })).map(({ id, fault }) => ({
+  (await offeredDeposits(companyId, { clientId, currency: "EUR", quoteId: null, chosen }))?.map(({ id, fault }) => ({
     id,
     fault,
   }));
@@ -55,6 +55,7 @@ test("what the client was charged in advance is offered, in the currency and unt
 
 test("nothing of another company is offered", async () => {
   const { id } = await deposit();
-  const theirs = { clientId, currency: "EUR", quoteId: null, chosen: [id] };
+  const theirs = { clientId: other.clientId, currency: "EUR", quoteId: null, chosen: [id] };
   expect(await offeredDeposits(other.context.companyId, theirs)).toEqual([]);
+  expect(await offeredDeposits(other.context.companyId, { ...theirs, clientId })).toBeNull();
 });

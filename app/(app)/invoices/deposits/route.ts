@@ -5,18 +5,16 @@ import { offeredDeposits } from "#lib/invoices/offered-deposits.ts";
 
 /**
  * The deposits that the editor offers a final invoice of the client `client` in the currency `currency` to deduct, made
- * of the quote `quote`. `chosen`, once for each, are those that it deducts already.
+ * of the quote `quote`. `chosen`, once for each, are those that it deducts already. 404 for a client of another company.
  */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const query = new URL(request.url).searchParams;
   const [clientId, quoteId] = [query.get("client") ?? "", query.get("quote") ?? ""];
   const chosen = query.getAll("chosen").filter(isUuid).slice(0, MAX_DEPOSITS);
-  const deposits = isUuid(clientId)
-    ? await offeredDeposits(context.companyId, {
-        ...{ clientId, chosen },
-        currency: query.get("currency") ?? "",
-        quoteId: isUuid(quoteId) ? quoteId : null,
-      })
-    : [];
-  return Response.json(deposits);
+  const deposits = await offeredDeposits(context.companyId, {
+    ...{ clientId, chosen },
+    currency: query.get("currency") ?? "",
+    quoteId: isUuid(quoteId) ? quoteId : null,
+  });
+  return deposits ? Response.json(deposits) : new Response("There is nothing at this address.", { status: 404 });
 });
