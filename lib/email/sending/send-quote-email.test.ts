@@ -9,12 +9,12 @@ import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report
 import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { draftQuoteEmail } from "#lib/email/sending/draft-quote-email.ts";
 import { previewQuoteEmail } from "#lib/email/sending/preview-quote-email.ts";
-import { sendQuoteByEmail } from "#lib/email/sending/send-quote-by-email.ts";
 import { queueQuoteEmail, type RequestedQuoteEmail } from "#lib/email/sending/send-quote-email.ts";
 import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { setEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { env } from "#lib/env.ts";
 import { sendQuote } from "#lib/quotes/send-quote.ts";
+import { sendQuoteByEmail } from "#lib/quotes/send-quote-by-email.ts";
 import { declineByClient } from "#lib/quotes/sign-quote.ts";
 import { done } from "#tests/support/done.ts";
 import { quotesOf } from "#tests/support/quotes.ts";

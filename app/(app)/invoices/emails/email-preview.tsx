@@ -3,7 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { EmailText } from "#lib/email/messages/email-text.ts";
+
+interface EmailText {
+  subject: string;
+  message: string;
+}
 
 /** The e-mail with this text as the client receives it. */
 export type PreviewEmail = (

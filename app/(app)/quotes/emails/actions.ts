@@ -10,9 +10,9 @@ import { uuid } from "#lib/contract/fields.ts";
 import { QUOTE_EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
 import { draftQuoteEmail } from "#lib/email/sending/draft-quote-email.ts";
 import { previewQuoteEmail } from "#lib/email/sending/preview-quote-email.ts";
-import { sendQuoteByEmail } from "#lib/email/sending/send-quote-by-email.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { sendQuoteByEmail } from "#lib/quotes/send-quote-by-email.ts";
 
 const opening = z.strictObject({ quoteId: uuid, kind: z.enum(QUOTE_EMAIL_KINDS) });
 
