@@ -1,10 +1,10 @@
 import "server-only";
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { QuoteEmailKind } from "#lib/domain/email/client-email.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
-import { type InvalidQuoteStatus, refuseQuoteTrigger } from "#lib/domain/quotes/quote-status.ts";
-import { quoteStatusOf } from "#lib/quotes/get-quote.ts";
+import { type InvalidQuoteStatus, quoteStatus, refuseQuoteTrigger } from "#lib/domain/quotes/quote-status.ts";
 import { nextQuoteNumber } from "#lib/quotes/next-quote-number.ts";
 
 export type WrittenQuoteOutcome =
@@ -23,7 +23,8 @@ export async function findWrittenQuote(
 ): Promise<WrittenQuoteOutcome> {
   const quote = await findQuote("pool", companyId, quoteId);
   if (!quote) return { ok: false, code: "quote_not_found" };
-  const refused = refuseQuoteTrigger(quoteStatusOf(quote, now), kind === "quote_reminder" ? "remind" : "send");
+  const status = quoteStatus(quote, todayIn(quote.company.timeZone, now));
+  const refused = refuseQuoteTrigger(status, kind === "quote_reminder" ? "remind" : "send");
   if (refused) return refused;
   if (quote.number !== null) return { ok: true, quote };
   return { ok: true, quote: { ...quote, number: await nextQuoteNumber(quote), viewToken: "…" } };

@@ -1,6 +1,19 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, ExternalLink, Link2, MailCheck, Pencil, Send, Trash2, X } from "lucide-react";
+import {
+  Ban,
+  Copy,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  Link2,
+  MailCheck,
+  Pencil,
+  Repeat,
+  Send,
+  Trash2,
+  X,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -134,6 +147,14 @@ export function QuoteActions({ companyId, quote, content, taxBreakdown, billed, 
               <Copy aria-hidden />
               {t("duplicate")}
             </DropdownMenuItem>
+            {may("invoice") && (
+              <DropdownMenuItem asChild>
+                <Link href={`/recurring/new?quote=${id}`}>
+                  <Repeat aria-hidden />
+                  {t("repeat")}
+                </Link>
+              </DropdownMenuItem>
+            )}
             {may("decline") && (
               <DropdownMenuItem onSelect={() => setDialog("decline")}>
                 <X aria-hidden />
