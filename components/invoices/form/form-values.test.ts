@@ -179,6 +179,11 @@ test("references, terms and details that are opened and saved untouched are kept
     paymentTerms: text,
     precedingInvoices: fc.constantFrom(null, [{ number: "F-1", issueDate: null }]),
     codedNotes: fc.constantFrom(undefined, [{ code: "AAR", text: "Franco" }]),
+    prepayment: fc.constantFrom(
+      undefined,
+      { date: "2020-01-31", method: null },
+      { date: "2020-01-31", method: "card" },
+    ),
   });
   const anyDetails = fc.record({
     note: text,

@@ -285,7 +285,8 @@ export function toBody(
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
     ...fields,
-    ...writeTerms(terms),
+    // A final invoice does not show it.
+    ...writeTerms(fields.kind === "final" ? { ...terms, prepayment: { date: "", method: "" } } : terms),
     ...writeAdjustments(adjustments, "document", fields.currency, language),
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
     ...(fields.kind === "final" && deposits.length > 0 && { deposits: deposits.map((invoiceId) => ({ invoiceId })) }),

@@ -196,7 +196,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
           exemptions={check.exemptions}
           totals={<FormTotals {...{ form, deposits }} />}
         />
-        <TermsSection {...{ form, country, countries }} isPublicBody={chosen?.isPublicBody ?? false} />
+        <TermsSection
+          {...{ form, country, countries }}
+          isPublicBody={chosen?.isPublicBody ?? false}
+          withPrepayment={deposits === null}
+        />
         <NotesField form={form} />
         <Attachments
           draftId={draftId}

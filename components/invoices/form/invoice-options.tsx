@@ -107,9 +107,10 @@ export function InvoiceOptions({ form, country, currencies, withFormat = true, d
                     validate: {
                       required,
                       readable: dateRule(t("dueDate")),
-                      // Only a deposit may be due before it is issued.
-                      order: (due, { issueDate: issued, kind }) =>
+                      // Only a deposit may be due before it is issued, and what was paid then.
+                      order: (due, { issueDate: issued, kind, terms }) =>
                         kind === "deposit" ||
+                        terms.prepayment.date !== "" ||
                         !parseCalendarDate(issued) ||
                         due >= issued ||
                         fieldErrors("before_issue_date"),

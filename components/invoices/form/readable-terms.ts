@@ -9,7 +9,7 @@ import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 
 /** The terms without what is half typed, which a preview does not wait for. */
 export function readableTerms(typed: TermsValues): TermsValues {
-  const { period, deliveryPlace, buyerContact, paymentMeans } = typed;
+  const { period, deliveryPlace, buyerContact, paymentMeans, prepayment } = typed;
   const { line2: _, line3: __, region: ___, ...required } = deliveryPlace.address;
   const isAddress = !Object.values(required).some(isBlankText);
   const iban = readable(paymentMeans.iban, parseIban(paymentMeans.iban));
@@ -18,6 +18,7 @@ export function readableTerms(typed: TermsValues): TermsValues {
     period: readablePeriod(period),
     deliveryPlace: { ...deliveryPlace, ...(!isAddress && { address: textsOf(ADDRESS_PARTS, null) }) },
     buyerContact: { ...buyerContact, email: readable(buyerContact.email, parseEmailAddress(buyerContact.email)) },
+    prepayment: { ...prepayment, date: parseCalendarDate(prepayment.date) ?? "" },
     paymentMeans: {
       ...paymentMeans,
       iban,

@@ -15,8 +15,9 @@ import {
   TermsGroup,
 } from "#components/invoices/form/repeated-terms.tsx";
 import { formOfTerms } from "#components/invoices/form/terms-values.ts";
+import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { REFERENCE_NAMES, type ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
+import { PAYMENT_MEANS, REFERENCE_NAMES, type ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
@@ -27,10 +28,19 @@ interface Props {
   countries: { code: string; name: string }[];
   /** False in the form of a schedule, whose invoices each have their own. */
   withPeriod?: boolean;
+  /** Whether it may say that it was paid before: an invoice that is no final one. */
+  withPrepayment?: boolean;
 }
 
 /** References, period, delivery, contact and payment of an invoice: folded until one of them is given. */
-export function TermsSection({ form, isPublicBody, country, countries, withPeriod = true }: Props) {
+export function TermsSection({
+  form,
+  isPublicBody,
+  country,
+  countries,
+  withPeriod = true,
+  withPrepayment = false,
+}: Props) {
   const t = useTranslations("invoiceForm.terms");
   const terms = formOfTerms(form);
   const labelOf = useReferenceLabels(isPublicBody);
@@ -58,6 +68,7 @@ export function TermsSection({ form, isPublicBody, country, countries, withPerio
           hint={t("paymentReferenceHint")}
         />
         <PaymentTerms form={form} />
+        {withPrepayment && <PrepaymentFields form={form} />}
       </TermsGroup>
       <CodedNotes form={form} />
     </FoldedTerms>
@@ -73,6 +84,31 @@ function PaymentTerms({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
         <Textarea {...control} className="min-h-9" rows={1} maxLength={1000} {...form.register("terms.paymentTerms")} />
       )}
     </Field>
+  );
+}
+
+/** The day on which all of it was paid before it is issued, and how. */
+function PrepaymentFields({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+  const t = useTranslations("invoiceForm.terms");
+  const date = useWatch({ control: form.control, name: "terms.prepayment.date" });
+  return (
+    <>
+      <DateField form={form} name="terms.prepayment.date" label={t("prepaidOn")} hint={t("prepaidHint")} />
+      {date !== "" && (
+        <Field label={t("prepaidBy")}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("terms.prepayment.method")}>
+              <option value="">{t("prepaidUnsaid")}</option>
+              {PAYMENT_MEANS.map((name) => (
+                <option key={name} value={name}>
+                  {name === "transfer" ? t("prepaidTransfer") : t(`method.${name}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+    </>
   );
 }
 

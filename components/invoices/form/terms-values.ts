@@ -38,12 +38,13 @@ export interface TermsValues {
   paymentReference: string;
   paymentTerms: string;
   codedNotes: CodedNote[];
+  /** No date: it was not paid before. */
+  prepayment: Texts<"date"> & { method: PaymentMeans["method"] | "" };
   /** As they are stored: the form has no fields for them. */
   kept: Kept;
 }
 
-interface Kept
-  extends Pick<InvoiceTerms, "invoicedObject" | "taxPointDate" | "payee" | "precedingInvoices" | "prepayment"> {
+interface Kept extends Pick<InvoiceTerms, "invoicedObject" | "taxPointDate" | "payee" | "precedingInvoices"> {
   location: NonNullable<InvoiceTerms["deliveryPlace"]>["location"];
 }
 
@@ -61,12 +62,12 @@ export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues
     paymentReference: stored?.paymentReference ?? "",
     paymentTerms: stored?.paymentTerms ?? "",
     codedNotes: stored?.codedNotes ?? [],
+    prepayment: { date: stored?.prepayment?.date ?? "", method: stored?.prepayment?.method ?? "" },
     kept: {
       invoicedObject: stored?.invoicedObject ?? null,
       taxPointDate: stored?.taxPointDate ?? null,
       payee: stored?.payee ?? null,
       precedingInvoices: stored?.precedingInvoices ?? null,
-      prepayment: stored?.prepayment ?? null,
       location: deliveryPlace?.location ?? null,
     },
   };
@@ -117,7 +118,7 @@ export function typedDefaults(defaults: ClientDefaults | null): TermsValues {
 
 /** The terms that are given, and null for those that would else be left to the client, as the API takes them. */
 export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
-  const { kept, deliveryPlace, paymentMeans, paymentReference, paymentTerms } = typed;
+  const { kept, deliveryPlace, paymentMeans, paymentReference, paymentTerms, prepayment } = typed;
   const codedNotes = typed.codedNotes.filter(({ text }) => !isBlankText(text));
   const { location, ...others } = kept;
   const { country: _, ...ofAddress } = deliveryPlace.address;
@@ -136,6 +137,7 @@ export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
     paymentReference: textOrNull(paymentReference),
     paymentTerms: textOrNull(paymentTerms),
     codedNotes: codedNotes.length > 0 ? codedNotes : null,
+    prepayment: prepayment.date === "" ? null : { date: prepayment.date, method: prepayment.method || null },
   }) as Partial<CreateInvoiceInput>;
   return { ...NO_DEFAULTS, ...members };
 }
