@@ -150,7 +150,7 @@ test("another client has other deposits, and the list tells and filters the kind
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/invoices");
-  await expect(page.getByRole("row").filter({ hasText: fr.common.invoiceKind.deposit })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: fr.invoiceList.kinds.deposit })).toHaveCount(1);
   await look(page, "kinds-fr-1280");
   await page.getByLabel(fr.invoiceList.kind, { exact: true }).selectOption("deposit");
   await page.waitForURL(/kind=deposit/);

@@ -139,7 +139,6 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, today, selectable, menu, list, withClient, language, t }: InvoiceRowProps) {
-  const kinds = useTranslations("common.invoiceKind");
   const { id, number, kind, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
   const late = isOverdue(invoice, today);
   const name = number ?? t("draft");
@@ -158,7 +157,7 @@ function InvoiceRow({ invoice, today, selectable, menu, list, withClient, langua
         >
           {name}
         </Link>
-        {kind !== "standard" && <small>{kinds(kind)}</small>}
+        {kind !== "standard" && <small>{t(`kinds.${kind}`)}</small>}
       </td>
       {withClient && <td className={styles.client}>{clientName}</td>}
       <td className={styles.date}>{formatCalendarDate(issueDate, language)}</td>

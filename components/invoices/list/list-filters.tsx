@@ -158,7 +158,8 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
             defaultValue={state.kind ?? ""}
             aria-label={t("kind")}
             onChange={go}
-            className="max-md:col-span-2 md:w-auto"
+            // Below a wide desk the filters have one row, with room for this one only while it is set.
+            className={`max-md:col-span-2 md:w-auto ${state.kind ? "" : "md:max-xl:hidden"}`}
           >
             <option value="">{t("everyKind")}</option>
             {INVOICE_KINDS.map((kind) => (
