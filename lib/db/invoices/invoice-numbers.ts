@@ -135,17 +135,18 @@ export async function peekNextNumbers(
   return readOne("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
-const peekQuotes = (name: string, series: string) =>
+const peekQuotes = (name: string, series: string, ofMonth = "") =>
   defineQuery(
     name,
     integer("coalesce(max(s.last_number), 0) + 1"),
     (columns) =>
-      `SELECT ${columns} FROM ${series} s WHERE s.company_id = $1::uuid AND s.kind = 'quote' AND s.year = $2::int`,
+      `SELECT ${columns} FROM ${series} s WHERE s.company_id = $1::uuid AND s.kind = 'quote' AND s.year = $2::int${ofMonth}`,
   );
 const PEEK_QUOTES = peekQuotes("peek_quote_number", "number_series");
 const PEEK_QUOTES_OF_MONTH = peekQuotes(
   "peek_quote_number_of_month",
-  "(SELECT * FROM monthly_number_series WHERE month = $3::int)",
+  "monthly_number_series",
+  " AND s.month = $3::int",
 );
 
 /** The next number of the quotes of a period. Nothing is taken, so another quote may get it first. */

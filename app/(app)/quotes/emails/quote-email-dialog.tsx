@@ -31,7 +31,7 @@ export function QuoteEmailDialog({ companyId, quote: { id: quoteId, number }, ki
           <p className="text-pretty text-muted-foreground text-sm">
             {t.rich("orMark", {
               mark: (words) => (
-                <Button variant="link" className="h-auto p-0 align-baseline" onClick={onMarkAsSent}>
+                <Button variant="link" className="inline h-auto whitespace-normal p-0 text-left" onClick={onMarkAsSent}>
                   {words}
                 </Button>
               ),
