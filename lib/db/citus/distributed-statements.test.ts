@@ -18,6 +18,7 @@ const declared: Command[] = [...declaredQueries, ...declaredCommands];
 /** Statements about all companies, and why. */
 const OF_ALL_COMPANIES = new Map([
   ["companies_overdue", "a job of the whole database looks for companies to work on"],
+  ["companies_expiring", "a job of the whole database looks for companies to work on"],
   ["reminders_due", "a job of the whole database"],
   ["due_recurring_invoices", "the same"],
   ["pending_recurring_runs", "the same"],
