@@ -139,9 +139,9 @@ beforeAll(async () => {
   // Many at once, numbered by several patterns, several years and in no order of their dates.
   await pool.query(
     `INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents,
-       amount_paid_cents, amount_credited_cents, tax_breakdown, updated_at, status, number, view_token, view_token_created_at, issued_at, company_snapshot, client_snapshot)
-     SELECT gen_random_uuid(), $1, c.id, c.name, 'EUR', d.day, d.day + n % 40, a.total - a.total / 6, a.total / 6, a.total,
-       CASE s.status WHEN 'partial_paid' THEN 50 ELSE 0 END, CASE WHEN n % 13 = 0 AND s.status <> 'partial_paid' THEN a.total ELSE 0 END, '[]', now(), s.status,
+       kind, amount_paid_cents, amount_credited_cents, tax_breakdown, updated_at, status, number, view_token, view_token_created_at, issued_at, company_snapshot, client_snapshot)
+     SELECT gen_random_uuid(), $1, c.id, c.name, 'EUR', d.day, CASE WHEN n % 7 = 0 THEN d.day - n % 30 ELSE d.day + n % 40 END, a.total - a.total / 6, a.total / 6, a.total,
+       CASE WHEN n % 7 = 0 THEN 'deposit' ELSE 'standard' END, CASE s.status WHEN 'partial_paid' THEN 50 ELSE 0 END, CASE WHEN n % 13 = 0 AND s.status <> 'partial_paid' THEN a.total ELSE 0 END, '[]', now(), s.status,
        CASE n % 4 WHEN 0 THEN 'N' || extract(year FROM d.day) || '-' || lpad(n::text, 4, '0') WHEN 1 THEN n || '/' || extract(year FROM d.day)
          WHEN 2 THEN 'n-' || to_char(d.day, 'YY') || '-' || n || '-Z' ELSE 'X' || chr(65 + n % 26) || n / 26 || 'y' END,
        gen_random_uuid()::text, now(), now(), '{}', '{}'

@@ -176,7 +176,7 @@ function totalOf(
       isKept: true,
     };
   }
-  const where = conditionsOf(filter, parameters, false).join(" AND ");
+  const where = conditionsOf(filter, parameters).join(" AND ");
   if (!hasDates && !isUncounted(filter)) {
     const table = filter.clientId ? "invoice_client_counts" : "invoice_counts";
     return { sql: `SELECT coalesce(sum(i.count), 0) FROM ${table} i WHERE ${where}`, isKept: true };
