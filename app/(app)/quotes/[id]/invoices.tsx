@@ -10,7 +10,7 @@ export function Invoices({ invoices }: { invoices: QuoteInvoice[] }) {
   const [t, language] = [useTranslations("quotes"), useLocale()];
   return (
     <ul className="flex flex-col divide-y divide-border text-sm">
-      {invoices.map(({ id, number, kind, status, currency, issueDate, totalCents }) => (
+      {invoices.map(({ id, number, kind, status, currency, issueDate, totalCents, amountCreditedCents }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <TextLink href={`/invoices/${id}`}>{number ?? t("draftNumber")}</TextLink>
@@ -23,6 +23,9 @@ export function Invoices({ invoices }: { invoices: QuoteInvoice[] }) {
           </span>
           <span className="col-span-2 text-muted-foreground text-xs">
             {t("invoiceOf", { kind: t(`invoiceKind.${kind}`), date: formatCalendarDate(issueDate, language) })}
+            {amountCreditedCents > 0 &&
+              status !== "cancelled" &&
+              ` · ${t("credited", { amount: formatMoney(amountCreditedCents, currency, language) })}`}
           </span>
         </li>
       ))}
