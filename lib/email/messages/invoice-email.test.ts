@@ -86,3 +86,9 @@ test("the logo stands at the head, under the company's name where images are not
   expect(html).toContain(`src="${logoUrl}" alt="Atelier &quot;L&quot;"`);
   expect(invoiceEmail(content).html).not.toContain("<img");
 });
+
+test("of an invoice that is paid the total is said, and that nothing is left to pay", () => {
+  const { text } = invoiceEmail({ ...content, amountDueCents: 0 });
+  expect(spaces(text)).toContain("Total : 2 234,56 €, rien ne reste à régler");
+  expect(text).not.toContain("20/12/2026");
+});

@@ -18,6 +18,8 @@ const WORDS = {
     },
     amountDue: "Montant à régler",
     payBy: (date: string) => `au plus tard le ${date}`,
+    total: "Total",
+    settled: "rien ne reste à régler",
   },
   en: {
     text: {
@@ -26,6 +28,8 @@ const WORDS = {
     },
     amountDue: "Amount due",
     payBy: (date: string) => `due by ${date}`,
+    total: "Total",
+    settled: "nothing is left to pay",
   },
 } satisfies Record<Language, unknown>;
 
@@ -40,11 +44,17 @@ export function invoiceEmail(
   text: EmailText = invoiceText(content.language),
 ): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[content.language];
+  const amount =
+    content.amountDueCents > 0
+      ? {
+          amountLabel: words.amountDue,
+          amountCents: content.amountDueCents,
+          amountNote: words.payBy(formatCalendarDate(content.dueDate, content.language)),
+        }
+      : { amountLabel: words.total, amountCents: content.totalCents, amountNote: words.settled };
   return clientEmail(content, {
     ...invoiceDocument(content),
     ...fillText(text, placeholderValues(content)),
-    amountLabel: words.amountDue,
-    amountCents: content.amountDueCents,
-    amountNote: words.payBy(formatCalendarDate(content.dueDate, content.language)),
+    ...amount,
   });
 }
