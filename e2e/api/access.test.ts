@@ -279,6 +279,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/quotes/{id}/pdf",
     "/api/quotes/{id}/send",
     "/api/quotes/{id}/signed-pdf",
+    "/api/quotes/{id}/simulate",
     "/api/recurring-invoices",
     "/api/recurring-invoices/{id}",
     "/api/recurring-invoices/{id}/end",
