@@ -25,6 +25,9 @@ export function FormTotals({ form, deposits }: Props) {
         <p className="text-right text-muted-foreground text-sm">{t("deposits.awaited")}</p>
       ) : totals.ok ? (
         <TotalsList {...totals} {...terms} language={language} t={labels} />
+      ) : totals.code === "deposits_exceed_total" ? (
+        // Saving takes them off as far as the work goes.
+        <p className="text-right text-muted-foreground text-sm">{t("deposits.beyondWork")}</p>
       ) : (
         <p className="text-sm text-destructive">{fieldErrors(totals.code)}</p>
       )}
