@@ -1,7 +1,6 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { RunFailures } from "#lib/db/connection/run-failures.ts";
 import {
   type CompanyDue,
   listCompaniesOverdue,
@@ -10,10 +9,7 @@ import {
   updateStatuses,
 } from "#lib/db/invoices/due-invoices.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-
-/** Invoices per transaction. They stay locked for a fraction of a second. */
-const BATCH = 100;
+import { inCompanyBatches } from "#lib/invoices/company-batches.ts";
 
 /**
  * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers
@@ -27,27 +23,15 @@ export async function markOverdue(
   until = Number.POSITIVE_INFINITY,
   only: Only | null = null,
 ): Promise<{ marked: number; done: boolean }> {
-  let marked = 0;
-  const failures = new RunFailures();
-  for (const company of await listCompaniesOverdue(now, only)) {
-    try {
-      let taken: number;
-      do {
-        if (Date.now() >= until) return { marked, done: false };
-        taken = await markBatch(company, companyNow(now, company.daysAhead));
-        marked += taken;
-      } while (taken === BATCH);
-    } catch (error) {
-      failures.add(error, { companyId: company.companyId }, "invoices of a company are not marked overdue");
-    }
-  }
-  failures.throwFirst();
-  return { marked, done: true };
+  const companies = await listCompaniesOverdue(now, only);
+  const run = { now, until, failure: "invoices of a company are not marked overdue" };
+  const { count: marked, done } = await inCompanyBatches(companies, run, markBatch);
+  return { marked, done };
 }
 
-async function markBatch({ groupId, companyId }: CompanyDue, now: Date): Promise<number> {
+async function markBatch({ groupId, companyId }: CompanyDue, now: Date, limit: number): Promise<number> {
   const { taken } = await inTransaction(async (tx) => {
-    const late = await lockOverdue(tx, companyId, now, BATCH);
+    const late = await lockOverdue(tx, companyId, now, limit);
     const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
     for (const { id, status, dueDate } of late) {
       const decision = transition(status, "become_overdue");

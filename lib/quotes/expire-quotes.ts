@@ -1,13 +1,9 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { RunFailures } from "#lib/db/connection/run-failures.ts";
 import type { CompanyDue, Only } from "#lib/db/invoices/due-invoices.ts";
 import { listCompaniesExpiring, lockExpiring, noteExpired } from "#lib/db/quotes/expiring-quotes.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-
-/** Quotes per transaction. */
-const BATCH = 100;
+import { inCompanyBatches } from "#lib/invoices/company-batches.ts";
 
 /**
  * Records that quotes expired which nobody answered until their last day, in their company's time zone: once for each
@@ -19,27 +15,15 @@ export async function expireQuotes(
   until = Number.POSITIVE_INFINITY,
   only: Only | null = null,
 ): Promise<{ expired: number; done: boolean }> {
-  let expired = 0;
-  const failures = new RunFailures();
-  for (const company of await listCompaniesExpiring(now, only)) {
-    try {
-      let taken: number;
-      do {
-        if (Date.now() >= until) return { expired, done: false };
-        taken = await expireBatch(company, companyNow(now, company.daysAhead));
-        expired += taken;
-      } while (taken === BATCH);
-    } catch (error) {
-      failures.add(error, { companyId: company.companyId }, "the expiry of a company's quotes is not recorded");
-    }
-  }
-  failures.throwFirst();
-  return { expired, done: true };
+  const companies = await listCompaniesExpiring(now, only);
+  const run = { now, until, failure: "the expiry of a company's quotes is not recorded" };
+  const { count: expired, done } = await inCompanyBatches(companies, run, expireBatch);
+  return { expired, done };
 }
 
-async function expireBatch({ groupId, companyId }: CompanyDue, now: Date): Promise<number> {
+async function expireBatch({ groupId, companyId }: CompanyDue, now: Date, limit: number): Promise<number> {
   const { taken } = await inTransaction(async (tx) => {
-    const late = await lockExpiring(tx, companyId, now, BATCH);
+    const late = await lockExpiring(tx, companyId, now, limit);
     const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
     for (const { id: quoteId, ...quote } of late)
       await recordEvent(tx, context, { type: "quote.expired", data: { quoteId, ...quote } });
