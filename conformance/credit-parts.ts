@@ -77,6 +77,17 @@ export function creditPart(invoice: Case, number: number, note: IssuedPart): Cre
   return { posted, lineNumbers, amounts, agreed };
 }
 
+/** What these parts leave of the invoice's lines. */
+export function restOf({ input: { lines } }: Case, parts: readonly CreditPart[]): Choice {
+  return lines.flatMap(({ quantity }, index) => {
+    const credited = parts.flatMap(({ lineNumbers, posted: { input } }) =>
+      input.lines.filter((_, place) => lineNumbers[place] === index + 1),
+    );
+    const left = new Big(quantity).minus(sum(credited.map((line) => new Big(line.quantity))));
+    return left.eq(0) ? [] : [{ lineNumber: index + 1, quantity: left.toNumber() }];
+  });
+}
+
 /**
  * What is wrong with credit notes that together take back a whole invoice. Each line has to be less than one minor unit
  * off quantity × price, or with discounts and charges off its part of the line, VAT less than one off base × rate, and all together have to come to the invoice: each line,

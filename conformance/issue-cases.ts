@@ -13,7 +13,7 @@ import { done } from "#tests/support/done.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { type BuyerName, buyerNamed } from "./buyers.ts";
 import type { Case } from "./case.ts";
-import { type CreditPart, creditChoices, creditFaults, creditPart } from "./credit-parts.ts";
+import { type CreditPart, creditChoices, creditFaults, creditPart, restOf } from "./credit-parts.ts";
 import { decimals, expectedAmounts } from "./expected-amounts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { type SellerName, sellerNamed } from "./sellers.ts";
@@ -136,7 +136,9 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const made: IssuedCase[] = [];
     const parts: CreditPart[] = [];
     let leftToCredit = issued.total;
-    for (const lines of [...creditChoices(whole), null]) {
+    for (const choice of [...creditChoices(whole), null]) {
+      // One that is paid cannot be cancelled: its rest is credited by its lines.
+      const lines = choice ?? (whole.input.terms?.prepayment ? restOf(whole, parts) : null);
       if (leftToCredit === 0 || lines?.length === 0) continue;
       const reason = REASONS[(index + made.length) % REASONS.length] ?? null;
       const answer = await ask(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, {
