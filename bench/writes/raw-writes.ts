@@ -81,6 +81,7 @@ export class RawWrites {
       note: null,
       reverses: null,
       isRefund: false,
+      receiptId: null,
       externalId: null,
       metadata: null,
     };

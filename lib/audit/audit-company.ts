@@ -1,5 +1,6 @@
 import "server-only";
 import { auditQuotes } from "#lib/audit/audit-quotes.ts";
+import { auditReceipts } from "#lib/audit/audit-receipts.ts";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { checkArchive } from "#lib/audit/check-archive.ts";
 import { checkDocuments } from "#lib/audit/check-documents.ts";
@@ -41,6 +42,8 @@ export interface CompanyFigures {
   documents: number;
   /** Drafts included. */
   quotes: number;
+  /** Money that came in, went back or was taken back. */
+  receipts: number;
   series: AuditedSeries[];
   /** Issued but not archived yet: the job is queued or running. */
   notArchived: number;
@@ -95,6 +98,8 @@ export async function auditCompany(
 
   const quotes = await auditQuotes(snapshot, company, numbers);
   if (!quotes.ok) return fault(quotes.quote, quotes.what);
+  const receipts = await auditReceipts(snapshot, company.id);
+  if (!receipts.ok) return fault(null, receipts.what);
   const misheld = deductions.finish();
   if (misheld) return fault(null, misheld);
   const gap = numbers.finish();
@@ -113,6 +118,7 @@ export async function auditCompany(
     payments,
     documents,
     quotes: quotes.count,
+    receipts: receipts.count,
     series,
     notArchived,
     unpinned,

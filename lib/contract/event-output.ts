@@ -90,6 +90,12 @@ const answeredQuote = {
   ...ofQuote,
   recordedBy: text("recordedBy", "`company` where the company recorded the client's answer; null: the client gave it."),
 };
+const receipt = {
+  receiptId: id("receiptId", "The receipt."),
+  clientId: id("clientId", "Its client."),
+  currency: text("currency", "Its currency."),
+  amount: amount("amountCents", "How much of it came, went back or was taken back."),
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -246,6 +252,27 @@ export const EVENT_DATA = {
   "quote.expired": { ...ofQuote, validUntil: date("validUntil", "The last day on which it could be accepted.") },
   "quote.invoiced": { ...ofQuote, invoiceId: id("invoiceId", "The invoice that was made of it.") },
   "quote.cancelled": { ...ofQuote, from: text("from", "The status before.") },
+  "receipt.recorded": {
+    ...receipt,
+    unallocated: amount("unallocatedCents", "What of it was on no invoice."),
+    date: settled.date,
+    method: settled.method,
+    payer: text("payer", "Who paid, where it was not the client."),
+    reference: text("reference", "What the payment says."),
+    ...external,
+  },
+  "receipt.reallocated": {
+    receiptId: receipt.receiptId,
+    clientId: receipt.clientId,
+    unallocated: amount("unallocatedCents", "What of it is on no invoice from then on."),
+  },
+  "receipt.refunded": { ...receipt, refundId: id("refundId", "The refund."), ...settled, ...external },
+  "receipt.reversed": {
+    ...receipt,
+    reversalId: id("reversalId", "What takes it back."),
+    date: settled.date,
+    note: settled.note,
+  },
   "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 

@@ -14,6 +14,7 @@ import { items } from "#lib/contract/openapi/items.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { quotes } from "#lib/contract/openapi/quotes.ts";
+import { receipts } from "#lib/contract/openapi/receipts.ts";
 import { recurringInvoices } from "#lib/contract/openapi/recurring-invoices.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
@@ -46,6 +47,7 @@ export function openApiDocument(appUrl: string, version: string) {
         sending,
         testing,
         payments,
+        receipts,
         creditNotes,
         clients,
         items,

@@ -193,6 +193,18 @@ export const PROBLEM_HELP = {
     cause: "A group has 20 webhook endpoints at most.",
     cure: "Delete one that is no longer needed, or have one endpoint follow more types.",
   },
+  receipt_not_found: {
+    cause: "The active company has no receipt with this id. A receipt of another company is not found either.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the receipt.",
+  },
+  not_a_receipt: {
+    cause: "What was asked for is done to money that came in, and the id is that of a refund or a reversal.",
+    cure: "Use the id in `ofReceipt`: the receipt whose money it is.",
+  },
+  not_reversible: {
+    cause: "The entry takes back another one. Such an entry is not taken back itself.",
+    cure: "Record the money again.",
+  },
   payment_not_found: {
     cause: "The invoice has no payment with this id.",
     cure: "Read `payments` of the invoice, and use one of their ids.",

@@ -22,6 +22,7 @@ const FIND: Record<ExternalKind, ReturnType<typeof find>> = {
   item: find("items"),
   recurring_invoice: find("recurring_invoices"),
   quote: find("quotes"),
+  receipt: find("receipts"),
 };
 
 /**

@@ -20,6 +20,7 @@ const LOCK_ORDER = [
   "document",
   "recurring invoice",
   "quote",
+  "receipt",
   "invoice",
   "company",
   "client",

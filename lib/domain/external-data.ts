@@ -28,6 +28,7 @@ export const EXTERNAL_KINDS = [
   "item",
   "recurring_invoice",
   "quote",
+  "receipt",
 ] as const;
 export type ExternalKind = (typeof EXTERNAL_KINDS)[number];
 

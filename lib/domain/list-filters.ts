@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
+import type { Receipt } from "#lib/domain/receipts/receipt.ts";
 import type { RecurringStatus } from "#lib/domain/recurring/recurring-invoice.ts";
 
 // What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no
@@ -56,6 +57,24 @@ export interface ItemListFilter {
   updatedSince: Date | null;
   /** Null: archived or not. */
   archived: boolean | null;
+}
+
+/** What lists of receipts are ordered by. */
+export type ReceiptSort = ChangeSort | "date";
+
+export interface ReceiptListFilter {
+  clientId: string | null;
+  kind: Receipt["kind"] | null;
+  /** True: only those of which something is on no invoice. */
+  unallocated: true | null;
+  /** Substring of the payer, the reference or the client's name, ignoring case and accents. */
+  search: string | null;
+  externalId: string | null;
+  /** Only receipts that changed at this instant or later. */
+  updatedSince: Date | null;
+  /** Days on which the money came or went, both inclusive. */
+  from: CalendarDate | null;
+  to: CalendarDate | null;
 }
 
 /** What lists of quotes are ordered by. */

@@ -45,6 +45,7 @@ type MissingCode =
   | "no_such_item"
   | "no_such_recurring_invoice"
   | "quote_not_found"
+  | "receipt_not_found"
   | "no_such_company"
   | "webhook_endpoint_not_found"
   | "api_key_not_found";

@@ -23,6 +23,7 @@ import type { ClientMerged } from "#lib/domain/parties/client-merged.ts";
 import type { QuoteBillingRefusal } from "#lib/domain/quotes/quote-billing.ts";
 import type { InvalidQuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
+import type { AllocationFault } from "#lib/domain/receipts/plan-allocations.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
@@ -35,6 +36,9 @@ export type Failure =
   | { ok: false; code: "insufficient_scope"; scope: Scope }
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
+  | { ok: false; code: "amount_exceeds_unallocated"; unallocatedCents: number }
+  | { ok: false; code: "refund_before_receipt"; receivedOn: CalendarDate }
+  | { ok: false; code: "allocations_refused"; faults: AllocationFault[] }
   | { ok: false; code: "payment_in_future"; path: "date" | "prepayment.date"; today: CalendarDate }
   | { ok: false; code: "payment_before_issue" | "refund_before_issue"; issueDate: CalendarDate }
   | { ok: false; code: "period_not_over"; latest: CalendarDate }
@@ -101,6 +105,10 @@ export type Failure =
         | "confirmation_outdated"
         | "precondition_failed"
         | "payment_not_found"
+        | "receipt_not_found"
+        | "not_a_receipt"
+        | "not_reversible"
+        | "foreign_receipt_unallocated"
         | "attachment_not_found"
         | "attachment_too_large"
         | "attachment_type"
@@ -145,6 +153,16 @@ const EXTERNAL_NAMES: Record<ExternalKind, string> = {
   item: "item",
   recurring_invoice: "recurring invoice",
   quote: "quote",
+  receipt: "receipt",
+};
+
+const ALLOCATION_FAULTS: Record<AllocationFault["code"], (limitCents: number) => string> = {
+  invoice_not_found: () => "is not an issued invoice of the active company",
+  other_client: () => "is the invoice of another client",
+  other_currency: () => "is an invoice in another currency",
+  not_payable: () => "is an invoice of which nothing is due",
+  exceeds_due: (limit) => `must be at most ${limit}, which is due of the invoice`,
+  exceeds_receipt: (limit) => `must be at most ${limit}, which is left of the receipt`,
 };
 
 /** The `Retry-After` when the database is unavailable. */
@@ -229,6 +247,32 @@ export function failureProblem(failure: Failure): Problem {
         code: "recurring_invoice_not_found",
         detail: "The active company has no recurring invoice with this id.",
       };
+    case "receipt_not_found":
+      return { code, detail: "The active company has no receipt with this id." };
+    case "not_a_receipt":
+      return { code, detail: "It is a refund or a reversal. `ofReceipt` names the receipt whose money it is." };
+    case "not_reversible":
+      return { code, detail: "It takes back another one, and is not taken back itself. Record the money again." };
+    case "foreign_receipt_unallocated":
+      return oneFault("allocations", code, "must come to the whole amount, in another currency than that of the books");
+    case "amount_exceeds_unallocated": {
+      const { unallocatedCents } = failure;
+      return oneFault("amount", code, `must be at most ${unallocatedCents}, which is on no invoice`);
+    }
+    case "refund_before_receipt":
+      return oneFault("date", code, `must not be before ${failure.receivedOn}, when the money came`);
+    case "allocations_refused": {
+      const { faults } = failure;
+      return {
+        code: "validation_failed",
+        detail: faults.length === 1 ? "The request has 1 fault." : `The request has ${faults.length} faults.`,
+        errors: faults.map(({ index, field, code: fault, limitCents }) => ({
+          path: `allocations[${index}].${field}`,
+          code: fault,
+          message: ALLOCATION_FAULTS[fault](limitCents),
+        })),
+      };
+    }
     case "quote_not_found":
       return { code, detail: "The active company has no quote with this id." };
     case "quote_invoiced":

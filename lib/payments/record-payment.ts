@@ -5,7 +5,6 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
-import { enqueue } from "#lib/db/job-queue.ts";
 import { insertPayment } from "#lib/db/payments/payments.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
@@ -23,6 +22,7 @@ import {
   type PaymentRefusal,
   type RefundRefusal,
 } from "#lib/domain/invoices/invoice-status.ts";
+import { writePayment } from "#lib/payments/write-payment.ts";
 
 /** The details of a payment or a refund. */
 interface Details extends GivenExternalData {
@@ -41,7 +41,7 @@ export interface PaymentInFuture {
   today: CalendarDate;
 }
 
-type DateRefusal = PaymentInFuture | PeriodClosed;
+export type DateRefusal = PaymentInFuture | PeriodClosed;
 
 type RecordPaymentOutcome =
   /** `paymentId` is null where nothing was due and so nothing received. */
@@ -86,35 +86,14 @@ export async function recordPayment(
   const externalData = externalDataOf(external);
   const taken = await refuseTakenId(tx, companyId, "payment", externalData);
   if (taken) return taken;
-  const { paidOn } = dated;
-  const paid = decision.status === "paid";
-  const { amountCents: received, amountPaidCents } = decision;
-  if (paid && amountPaidCents > 0 && books.automaticReceipts && !isOfIssue)
-    enqueue(tx, "send_receipt", { companyId, invoiceId });
-  const paymentId =
-    received > 0
-      ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note, ...externalData })
-      : null;
-  updateInvoice(
+  const paymentId = await writePayment(
     tx,
-    companyId,
+    context,
     invoiceId,
-    { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) },
-    now,
+    decision,
+    { paidOn: dated.paidOn, method, note, receiptId: null, externalData },
+    { isThanked: books.automaticReceipts && !isOfIssue },
   );
-  await recordEvent(tx, context, {
-    type: "invoice.payment_recorded",
-    invoiceId,
-    data: {
-      paymentId,
-      amountCents: received,
-      paidOn,
-      method,
-      note,
-      ...(paymentId && statedExternalData(externalData)),
-    },
-  });
-  if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
   return { ok: true, invoice, paymentId };
 }
@@ -170,8 +149,8 @@ export async function recordRefund(
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId };
 }
 
-/** The day of an entry: one of the past, in books that are open. */
-function decideDate(
+/** The day of an entry: one of the past, in books that are open. Null: today. */
+export function decideDate(
   date: CalendarDate | null,
   { timeZone, closedThrough }: Books,
   now: Date,

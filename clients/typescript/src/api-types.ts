@@ -1392,6 +1392,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts
+         * @description All money that came in, went back or was taken back, payments that were recorded on invoices included: the latest `date` first, or with `updatedSince` in the order of `updatedAt`.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        /**
+         * Record money that came from a client
+         * @description One receipt pays several invoices of its client. Money that came is not refused for being too much: what is on no invoice, `unallocated`, is the client's balance until it pays an invoice or goes back. Each allocation is an entry in `payments` of its invoice, dated the day of the money, or of the invoice where that is later. An allocation that is not possible is a fault of its place, such as `allocations[1].amount`, and nothing is recorded.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["createReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt
+         * @description Also a refund or a reversal. The id of a payment on an invoice is that of its receipt.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/reallocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what a receipt pays
+         * @description Replaces its allocations. What it no longer pays is taken back by a counter entry in `payments` of that invoice, whose status follows. No money moves.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["reallocateReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that money of a receipt went back
+         * @description At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["refundReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a receipt or a refund
+         * @description For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`: reverse the refund first.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["reverseReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recurring-invoices": {
         parameters: {
             query?: never;
@@ -1843,6 +1959,38 @@ export interface components {
             postalCode: string;
             /** @description Such as a state or a province: of the seller BT-39, of the client BT-54, of the place of delivery BT-79. */
             region?: string | null;
+        };
+        Allocation: {
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day on which it pays the invoice.
+             */
+            date: string;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
+            /**
+             * Format: uuid
+             * @description The entry in `payments` of the invoice.
+             */
+            paymentId: string;
+        };
+        AllocationInput: {
+            /**
+             * Format: int64
+             * @description What of the receipt pays it, in the minor unit. Left out: all that is due, as far as the receipt reaches.
+             */
+            amount?: number;
+            /**
+             * Format: uuid
+             * @description An issued invoice of the client, in the currency of the receipt.
+             */
+            invoiceId: string;
         };
         ApiKey: {
             /** @description Where it may do it; null for every company of the group. */
@@ -3645,7 +3793,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -3676,7 +3824,7 @@ export interface components {
             term?: string;
         };
         /** @enum {string} */
-        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
+        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "receipt.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -6717,7 +6865,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_a_receipt" | "not_reversible" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -8369,6 +8517,381 @@ export interface components {
              */
             type: "quote.viewed";
         };
+        ReallocationInput: {
+            /** @description `oldest_first`: those that stand stay, and what is left pays what is outstanding of the client. */
+            allocate?: "oldest_first" | null;
+            /** @description The invoices that it pays from then on. Those that it pays already by the same `amount` stay; others are taken back. An empty list: none. */
+            allocations?: components["schemas"]["AllocationInput"][] | null;
+        };
+        /** @description Money that came in or went back. A payment that is recorded on an invoice is one too, with the id of the payment. */
+        Receipt: {
+            /** @description The invoices that it pays now. */
+            allocations: components["schemas"]["Allocation"][];
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency; negative where money went back, or was taken back.
+             */
+            amount: number;
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            createdAt: string;
+            currency: string;
+            /**
+             * Format: date
+             * @description The day on which the money came or went.
+             */
+            date: string;
+            /** @description Its refunds and reversals, oldest first. */
+            entries: components["schemas"]["ReceiptEntry"][];
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `receipt`: money that came in. `refund`: money that went back. `reversal`: what takes one of them back, or a part.
+             * @enum {string}
+             */
+            kind: "receipt" | "refund" | "reversal";
+            metadata: components["schemas"]["Metadata"];
+            method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            note: string | null;
+            /**
+             * Format: uuid
+             * @description Of a refund or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.
+             */
+            ofReceipt: string | null;
+            /** @description Who paid, where it was not the client. */
+            payer: string | null;
+            /** @description What the payment says. */
+            reference: string | null;
+            /**
+             * Format: uuid
+             * @description Of a reversal: the receipt or the refund that it takes back.
+             */
+            reverses: string | null;
+            /**
+             * Format: int64
+             * @description What of it is on no invoice, and neither paid back nor taken back. It is the client's balance.
+             */
+            unallocated: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded, or what it pays last changed.
+             */
+            updatedAt: string;
+        };
+        ReceiptEntry: {
+            /**
+             * Format: int64
+             * @description Negative where money went back, or was taken back.
+             */
+            amount: number;
+            /** Format: date */
+            date: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "refund" | "reversal";
+            /**
+             * Format: uuid
+             * @description Of a reversal: the receipt or the refund that it takes back.
+             */
+            reverses: string | null;
+        };
+        /** @description Money that came from a client. */
+        ReceiptInput: {
+            /** @description `oldest_first`: it pays what is outstanding of the client, what is due first at the front. */
+            allocate?: "oldest_first" | null;
+            /** @description The invoices that it pays, at most 200. What is left is the client's balance. Absent, and without `allocate`: none. */
+            allocations?: components["schemas"]["AllocationInput"][] | null;
+            /**
+             * Format: int64
+             * @description What came in, in the minor unit of the currency.
+             */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description Whose money it is.
+             */
+            clientId: string;
+            /** @description ISO 4217. In another currency than that of the books, `allocations` come to the whole amount. Absent: `EUR`. */
+            currency?: string;
+            /**
+             * Format: date
+             * @description The day on which the money came, not after today in the company's time zone, nor in its closed books. Omitted: today.
+             */
+            date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description How it was paid. */
+            method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            /** @description A remark. */
+            note?: string | null;
+            /** @description Who paid, where it was not the client. */
+            payer?: string | null;
+            /** @description What the payment says, such as the words of a transfer. */
+            reference?: string | null;
+        };
+        ReceiptList: {
+            data: components["schemas"]["Receipt"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many receipts match.
+             */
+            total: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
+        ReceiptReallocatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt.
+                 */
+                receiptId: string | null;
+                /** @description What of it is on no invoice from then on. In the minor unit of the currency. */
+                unallocated: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receipt.reallocated";
+        };
+        ReceiptRecordedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its currency. */
+                currency: string | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description How. */
+                method: string | null;
+                /** @description Who paid, where it was not the client. */
+                payer: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt.
+                 */
+                receiptId: string | null;
+                /** @description What the payment says. */
+                reference: string | null;
+                /** @description What of it was on no invoice. In the minor unit of the currency. */
+                unallocated: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receipt.recorded";
+        };
+        ReceiptRefundedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its currency. */
+                currency: string | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description How. */
+                method: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt.
+                 */
+                receiptId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The refund.
+                 */
+                refundId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receipt.refunded";
+        };
+        ReceiptRefundInput: {
+            /**
+             * Format: int64
+             * @description What went back, in the minor unit. Left out: all of `unallocated`.
+             */
+            amount?: number;
+            /**
+             * Format: date
+             * @description The day on which it went back, not before the receipt's, not after today. Omitted: today.
+             */
+            date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description How it was paid back. */
+            method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            /** @description A remark. */
+            note?: string | null;
+        };
+        ReceiptReversedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its currency. */
+                currency: string | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt.
+                 */
+                receiptId: string | null;
+                /**
+                 * Format: uuid
+                 * @description What takes it back.
+                 */
+                reversalId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receipt.reversed";
+        };
         /** @description What every invoice says. What was left to the client is filled in. */
         RecurringContent: {
             buyerContact: components["schemas"]["BuyerContact"] | null;
@@ -9440,7 +9963,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -9455,7 +9978,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -9528,6 +10051,8 @@ export interface components {
         IdOfItem: string;
         /** @description The quote's id. An id that is not a UUID is not found. */
         IdOfQuote: string;
+        /** @description The receipt's id. An id that is not a UUID is not found. */
+        IdOfReceipt: string;
         /** @description The recurring invoice's id. An id that is not a UUID is not found. */
         IdOfRecurringInvoice: string;
         /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -13173,6 +13698,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Filter by client. */
+                clientId?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
+                /** @description Minimum `date`, inclusive. */
+                from?: string;
+                /** @description Money that came in, went back, or was taken back. */
+                kind?: "receipt" | "refund" | "reversal";
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Page number. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Substring of the payer, the reference or the client's name, without regard to case and accents. */
+                search?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. With `updatedSince` the default is `updatedAt`. */
+                sort?: "date" | "-date" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Maximum `date`, inclusive. */
+                to?: string;
+                /** @description Only receipts of which something is on no invoice. */
+                unallocated?: "true";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of receipts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptInput"];
+            };
+        };
+        responses: {
+            /** @description The receipt. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The receipt's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfReceipt"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reallocateReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The receipt's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfReceipt"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReallocationInput"];
+            };
+        };
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refundReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The receipt's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfReceipt"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReceiptRefundInput"];
+            };
+        };
+        responses: {
+            /** @description The refund. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reverseReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The receipt's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfReceipt"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReversalInput"];
+            };
+        };
+        responses: {
+            /** @description The entry that takes it back. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
             /** @description A failure. */

@@ -11,6 +11,8 @@ export const TAGS = {
   Sending: "E-mails to the client: the invoice, the invoice again, and reminders.",
   Testing: "In a test company: what the mail provider, the client and the calendar do otherwise.",
   Payments: "The ledger of an invoice: payments, refunds, and entries that take one of them back.",
+  Receipts:
+    "Money that came in: one receipt pays several invoices of its client, and what is on no invoice is the client's balance.",
   "Credit notes": "They take back an issued invoice, all of it or a part. Their numbers are a series of their own.",
   Clients: "Whom the active company invoices.",
   Items: "The catalogue of the active company. Lines of invoices copy its items.",

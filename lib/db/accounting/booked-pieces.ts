@@ -14,7 +14,7 @@ import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 // Entries stay on the account on which the invoice was booked, also where its client was merged into another one.
-const BOOKED_CLIENT = "(i.client_snapshot ->> 'id')::uuid";
+const BOOKED_CLIENT = "coalesce((i.client_snapshot ->> 'id')::uuid, p.client_id)";
 const PIECE = {
   kind: oneOf(PIECE_KINDS, "p.kind"),
   id: uuid("p.id"),
@@ -25,10 +25,10 @@ const PIECE = {
   numberedOn: date("coalesce(p.numbered_on, i.issue_date)"),
   clientId: uuid(BOOKED_CLIENT),
   clientName: text("cl.name"),
-  documentClientName: text("i.client_name"),
-  currency: text("i.currency"),
+  documentClientName: text("coalesce(i.client_name, cl.name)"),
+  currency: text("coalesce(i.currency, p.currency)"),
   exchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
-  operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
+  operationCategory: oneOf(["services", "goods", "mixed"], "coalesce(i.operation_category, 'services')"),
   taxBreakdown: storedList<TaxBreakdownLine>(
     {
       taxRateBp: integer(),
@@ -48,7 +48,7 @@ const PIECE = {
     },
     "coalesce(s.sales, '[]')",
   ),
-  invoiceKind: oneOf(INVOICE_KINDS, "i.kind"),
+  invoiceKind: oneOf(INVOICE_KINDS, "coalesce(i.kind, 'standard')"),
   deductions: storedList<BookedPiece["deductions"][number]>(
     { taxRateBp: integer(), exemptionCode: nullable(oneOf(EXEMPTION_CODES)), baseCents: integer() },
     "coalesce(d.deductions, '[]')",
@@ -62,20 +62,43 @@ const PIECE = {
 /** The day of an instant in the time zone $2. */
 const day = (instant: string) => `(${instant} AT TIME ZONE $2)::date`;
 /** A reversal is booked when it is made: the books of the day that it corrects may be closed. */
-const BOOKED_ON = `CASE WHEN p.reverses IS NULL THEN p.paid_on ELSE ${day("p.paid_at")} END`;
+const bookedOn = (isReversal: string, dated: string, recordedAt: string) =>
+  `CASE WHEN ${isReversal} THEN ${day(recordedAt)} ELSE ${dated} END`;
+const PAID_ON = bookedOn("p.reverses IS NOT NULL", "p.paid_on", "p.paid_at");
+const RECEIVED_ON = bookedOn("r.kind = 'reversal'", "r.received_on", "r.recorded_at");
 
-/** What is booked of each table. */
-const PARTS = [
-  `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
-     i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal
-   FROM invoices i WHERE i.company_id = $1::uuid AND i.number IS NOT NULL`,
-  `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, n.tax_breakdown,
-     0::bigint, NULL::text, false
-   FROM credit_notes n WHERE n.company_id = $1::uuid`,
-  `SELECT 2, 'payment', p.id, p.invoice_id, ${BOOKED_ON}, greatest(${BOOKED_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
-     p.reverses IS NOT NULL
-   FROM payments p WHERE p.company_id = $1::uuid`,
-];
+/** The numbers of the invoices that money was recorded for, or else what the payment says. */
+const NAMED_BY = `coalesce(
+  (SELECT left(string_agg(i.number, ' ' ORDER BY q.id), 100) FROM payments q JOIN invoices i ON i.company_id = $1::uuid AND i.id = q.invoice_id
+   WHERE q.company_id = $1::uuid AND q.receipt_id = r.id AND q.paid_at = r.recorded_at),
+  left(r.reference, 100), r.id::text)`;
+
+/**
+ * What is booked of each table. Money in the currency of the books is booked as it comes, whatever it pays. In another
+ * currency it is booked by what it pays, because the invoice has the exchange rate.
+ */
+const partsIn = (booksCurrency: string) => {
+  const other = "NULL::uuid AS client_id, NULL::text AS currency";
+  return [
+    `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
+       i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal, ${other}
+     FROM invoices i WHERE i.company_id = $1::uuid AND i.number IS NOT NULL`,
+    `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, n.tax_breakdown,
+       0::bigint, NULL::text, false, ${other}
+     FROM credit_notes n WHERE n.company_id = $1::uuid`,
+    `SELECT 2, 'payment', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
+       p.reverses IS NOT NULL, ${other}
+     FROM payments p LEFT JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
+     WHERE p.company_id = $1::uuid AND (r.id IS NULL OR r.currency <> '${booksCurrency}')`,
+    `SELECT 3, 'receipt', r.id, r.id, ${RECEIVED_ON}, greatest(${RECEIVED_ON}, ${day("r.recorded_at")}), ${NAMED_BY}, r.received_on, NULL,
+       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text
+     FROM receipts r WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
+    `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
+       p.reverses IS NOT NULL, ${other}
+     FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id AND r.currency = '${booksCurrency}'
+     WHERE p.company_id = $1::uuid`,
+  ].join(" UNION ALL ");
+};
 
 /** A period in the company's time zone. */
 export interface BookedPeriod extends FecPeriod {
@@ -118,7 +141,7 @@ const DEDUCTIONS = `
      WHERE i.kind = 'final' AND p.kind = 'credit_note' AND c.company_id = $1::uuid AND c.credit_note_id = p.id`,
   )}`;
 
-const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
+const WITH_INVOICE = `LEFT JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
       JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}
       LEFT JOIN LATERAL (${SALES}) s ON true
       LEFT JOIN LATERAL (${DEDUCTIONS}) d ON true
@@ -162,7 +185,7 @@ export function listBookedPieces(
     (columns) => `
       SELECT ${columns}
       FROM (
-        SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b
+        SELECT b.* FROM (${partsIn(booksCurrency)}) b
         WHERE ${IN_PERIOD} AND (b.valid_on, b.place, b.id) > ($5::date, $6::int, $7::uuid)
         ORDER BY b.valid_on, b.place, b.id LIMIT ${Math.trunc(limit)}) p
       ${WITH_INVOICE}`,
@@ -172,7 +195,7 @@ export function listBookedPieces(
     object<BookedPiece>(PIECE),
     (columns) => `
       SELECT ${columns}
-      FROM (SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = ANY ($3::uuid[])) p
+      FROM (SELECT b.* FROM (${partsIn(booksCurrency)}) b WHERE b.invoice_id = ANY ($3::uuid[])) p
       ${WITH_INVOICE}`,
   );
   const place = after ? [after.validOn, PIECE_KINDS.indexOf(after.kind), after.id] : START;
@@ -212,7 +235,7 @@ export function listUnknownRates(
       SELECT ${columns}
       FROM invoices i
       WHERE i.company_id = $1::uuid AND i.currency <> $5 AND i.tax_exchange_rate_e6 IS NULL AND i.total_cents <> 0
-        AND EXISTS (SELECT FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = i.id AND ${IN_PERIOD})
+        AND EXISTS (SELECT FROM (${partsIn(booksCurrency)}) b WHERE b.invoice_id = i.id AND ${IN_PERIOD})
       GROUP BY i.currency ORDER BY i.currency`,
   );
   return readSnapshotInTurn(

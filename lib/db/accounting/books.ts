@@ -12,6 +12,7 @@ const FIND_BOOKS = defineQuery(
     timeZone: text("co.time_zone"),
     /** The last closed day; null where no period is closed. */
     closedThrough: nullable(date("co.books_closed_through")),
+    country: text("co.country"),
     /** Clients get a receipt once an invoice is paid. */
     automaticReceipts: boolean("co.automatic_receipts"),
   }),

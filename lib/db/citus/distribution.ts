@@ -43,6 +43,7 @@ export const PLACES = new Map<string, Place>(
     invoice_attachments: byCompany,
     deposit_deductions: byCompany,
     payments: byCompany,
+    receipts: byCompany,
     credit_notes: byCompany,
     credit_note_lines: byCompany,
     invoice_views: byCompany,

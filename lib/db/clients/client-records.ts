@@ -86,6 +86,7 @@ const IS_NAMED = defineQuery(
   boolean(`EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)
     OR EXISTS (SELECT FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid)
     OR EXISTS (SELECT FROM quotes q WHERE q.company_id = $1::uuid AND q.client_id = $2::uuid)
+    OR EXISTS (SELECT FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = $2::uuid)
     OR EXISTS (SELECT FROM clients m WHERE m.company_id = $1::uuid AND m.merged_into_id = $2::uuid)`),
   (columns) => `SELECT ${columns}`,
 );
@@ -97,8 +98,8 @@ export function lockClientForRemoval(tx: Tx, companyId: string, clientId: string
 }
 
 /**
- * Whether an invoice names a client, a draft included, or a quote or a recurring invoice, or another client that was merged into
- * it.
+ * Whether an invoice names a client, a draft included, or a quote, a recurring invoice or a receipt, or another client
+ * that was merged into it.
  */
 export async function isNamed(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
   return (await readFirst(source, IS_NAMED, [companyId, clientId])) ?? false;

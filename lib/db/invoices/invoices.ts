@@ -121,6 +121,7 @@ export type LockedInvoice = Pick<
       | "status"
       | "number"
       | "clientId"
+      | "currency"
       | "issueDate"
       | "dueDate"
       | "totalCents"
@@ -136,6 +137,7 @@ const {
   status,
   number,
   clientId,
+  currency,
   issueDate,
   dueDate,
   totalCents,
@@ -151,6 +153,7 @@ const LOCKED: Fields<LockedInvoice> = {
     status,
     number,
     clientId,
+    currency,
     issueDate,
     dueDate,
     totalCents,
@@ -172,6 +175,20 @@ export async function lockInvoice(tx: Tx, companyId: string, invoiceId: string):
   checkLockOrder(tx, "invoice", invoiceId);
   const [locked] = await readRows(tx, LOCK_INVOICE, [companyId, invoiceId]);
   return locked ?? null;
+}
+
+const LOCK_INVOICES = defineQuery(
+  "lock_invoices",
+  object<LockedInvoice>(LOCKED),
+  (columns) =>
+    `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.id FOR UPDATE`,
+);
+
+/** Locks several invoices in the order of their ids; returns those that this company has. */
+export function lockInvoices(tx: Tx, companyId: string, invoiceIds: Iterable<string>): Promise<LockedInvoice[]> {
+  const ids = [...new Set(invoiceIds)].sort();
+  for (const invoiceId of ids) checkLockOrder(tx, "invoice", invoiceId);
+  return ids.length > 0 ? readRows(tx, LOCK_INVOICES, [companyId, ids]) : Promise.resolve([]);
 }
 
 const LOCK_WITH_DEPOSITS = defineQuery(

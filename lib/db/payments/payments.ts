@@ -18,15 +18,20 @@ export interface NewPayment extends Partial<ExternalData> {
   note: string | null;
   reverses?: string;
   isRefund?: boolean;
+  /** The receipt that it allocates; null: it is all of a receipt with its own id. */
+  receiptId?: string | null;
 }
 
-interface PaymentRow extends Omit<NewPayment, "reverses" | "isRefund" | keyof ExternalData>, ExternalData {
+interface PaymentRow
+  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | keyof ExternalData>,
+    ExternalData {
   id: string;
   companyId: string;
   invoiceId: string;
   paidAt: Date;
   reverses: string | null;
   isRefund: boolean;
+  receiptId: string | null;
   actorKind: Actor["kind"];
   actorId: string | null;
 }
@@ -43,6 +48,7 @@ export const PAYMENT: Columns<PaymentRow> = {
   note: "note text",
   reverses: "reverses uuid",
   isRefund: "is_refund boolean",
+  receiptId: "receipt_id uuid",
   externalId: "external_id text",
   metadata: "metadata jsonb",
   actorKind: "actor_kind actor_kind",
@@ -62,6 +68,7 @@ export function insertPayment(
   const row = {
     reverses: null,
     isRefund: false,
+    receiptId: null,
     externalId: null,
     metadata: null,
     ...payment,

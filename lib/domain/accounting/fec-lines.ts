@@ -99,6 +99,7 @@ function whatIs({
   const isDeposit = invoiceKind === "deposit";
   if (kind === "invoice") return isDeposit ? "Facture d'acompte" : "Facture";
   if (kind === "credit_note") return isDeposit ? "Avoir d'acompte" : "Avoir";
+  if (kind === "allocation") return amountCents < 0 ? "Annulation affectation" : "Affectation";
   if (isReversal) return amountCents < 0 ? "Annulation règlement" : "Annulation remboursement";
   return amountCents < 0 ? "Remboursement" : "Règlement";
 }

@@ -6,14 +6,17 @@ import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-/** The kinds of what is booked, in their order within a day. */
-export const PIECE_KINDS = ["invoice", "credit_note", "payment"] as const;
+/**
+ * The kinds of what is booked, in their order within a day. A `payment` moves money and pays an invoice at once. A
+ * `receipt` only moves money, of which an `allocation` pays an invoice.
+ */
+export const PIECE_KINDS = ["invoice", "credit_note", "payment", "receipt", "allocation"] as const;
 
 /** A document or a movement of money that is booked. Amounts in the minor unit of `currency`. */
 export interface BookedPiece {
   kind: (typeof PIECE_KINDS)[number];
   id: string;
-  /** The invoice itself, or the one that is credited or paid. */
+  /** The invoice itself, or the one that is credited or paid; of a receipt its own id. */
   invoiceId: string;
   /** The day on which it is booked: of the document, of the payment, or on which a payment was reversed. */
   date: CalendarDate;
@@ -21,7 +24,7 @@ export interface BookedPiece {
    * The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`.
    */
   validOn: CalendarDate;
-  /** The number and the date of the document; of a payment, its invoice's. */
+  /** The number and the date of the document; of a payment, its invoice's; of a receipt, what names it. */
   number: string;
   numberedOn: CalendarDate;
   clientId: string;
@@ -41,7 +44,7 @@ export interface BookedPiece {
   deductions: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode" | "baseCents">[];
   /** The seller pays VAT on services when it invoices them (CGI article 269, 2, c). */
   vatOnDebits: boolean;
-  /** Of payments: positive what came in, negative what went back or was reversed. */
+  /** Of money and allocations: positive what came in, negative what went back or was reversed. */
   amountCents: number;
   method: PaymentMethod | null;
   isReversal: boolean;
@@ -72,7 +75,7 @@ export interface JournalEntry {
 
 /**
  * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when
- * nothing is to be booked, as of an invoice of 0. An invoice debits the client and credits sales and VAT, sales of items
+ * nothing is to be booked, as of an invoice of 0, and mostly of an allocation: its money was booked with the receipt. An invoice debits the client and credits sales and VAT, sales of items
  * on the account that they had at issue, others on that of the invoice's category of operation; a credit note
  * is its reverse. A deposit credits the account of deposits in place of sales, which the final invoice debits where it
  * deducts it, and its VAT waits for payments: `movedTax` is what becomes due by this piece (see `depositTaxMoves`). A
@@ -97,15 +100,20 @@ export function toJournalEntry(
   };
   const isCash = piece.method === "cash";
   const exchanged =
-    kind === "payment"
-      ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
-      : piece.taxBreakdown.flatMap((group) => {
-          const sign = kind === "invoice" ? -1n : 1n;
-          return [
-            ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
-            ...line(waits ? accounts.vatPending : vatAccount(accounts, group.taxRateBp), sign * BigInt(group.taxCents)),
-          ];
-        });
+    kind === "allocation"
+      ? []
+      : isMoney(piece)
+        ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
+        : piece.taxBreakdown.flatMap((group) => {
+            const sign = kind === "invoice" ? -1n : 1n;
+            return [
+              ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
+              ...line(
+                waits ? accounts.vatPending : vatAccount(accounts, group.taxRateBp),
+                sign * BigInt(group.taxCents),
+              ),
+            ];
+          });
   const moved = movedTax.flatMap(({ taxRateBp, taxCents }) => [
     ...line(accounts.vatPending, BigInt(taxCents)),
     ...line(vatAccount(accounts, taxRateBp), -BigInt(taxCents)),
@@ -126,9 +134,18 @@ export function toJournalEntry(
     balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
   return {
     piece,
-    journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank",
+    journal: !isMoney(piece) ? "sales" : isCash ? "cash" : "bank",
     lines: [...receivable, ...counterparts],
   };
+}
+
+function isMoney({ kind }: BookedPiece): boolean {
+  return kind === "payment" || kind === "receipt";
+}
+
+/** Whether a piece pays an invoice. */
+function isPaid({ kind }: BookedPiece): boolean {
+  return kind === "payment" || kind === "allocation";
 }
 
 /**
@@ -184,7 +201,7 @@ export function depositTaxMoves(ledger: BookedPiece[]): Map<string, MovedTax[]> 
     let due = new Map<number, bigint>();
     for (const piece of pieces) {
       if (piece.kind === "invoice") continue;
-      if (piece.kind === "payment") paidCents += BigInt(piece.amountCents);
+      if (isPaid(piece)) paidCents += BigInt(piece.amountCents);
       else {
         credited.push(piece);
         creditedCents += totalOf(piece);
@@ -232,7 +249,8 @@ function totalOf({ taxBreakdown }: BookedPiece): bigint {
  */
 export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCurrency: string): Map<string, bigint> {
   const rests = new Map<string, bigint>();
-  for (const pieces of Map.groupBy(ledger, ({ invoiceId }) => invoiceId).values()) {
+  const foreign = ledger.filter(({ currency }) => currency !== booksCurrency);
+  for (const pieces of Map.groupBy(foreign, ({ invoiceId }) => invoiceId).values()) {
     let dueCents = 0n;
     let bookedCents = 0n;
     for (const piece of pieces) {
@@ -249,7 +267,7 @@ export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCu
 
 /** What a piece makes the client owe, in the minor unit of its own currency; negative what it takes away. */
 function receivableCents(piece: BookedPiece): bigint {
-  if (piece.kind === "payment") return BigInt(-piece.amountCents);
+  if (isPaid(piece)) return BigInt(-piece.amountCents);
   return piece.kind === "invoice" ? totalOf(piece) : -totalOf(piece);
 }
 

@@ -1,0 +1,21 @@
+import { reverseReceiptBody } from "#lib/contract/receipt-input.ts";
+import { toReceipt } from "#lib/contract/receipt-output.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentReceipt } from "#lib/http/current-receipt.ts";
+import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    scope: "payments:write",
+    body: reverseReceiptBody,
+    missing: "receipt_not_found",
+    current: currentReceipt,
+    handle: ({ tx, context, id, body }) => reverseReceipt(tx, context, id, body.note),
+    toResponse: ({ receipt }) => ({
+      ok: true,
+      status: 201,
+      location: `/api/receipts/${receipt.id}`,
+      body: toReceipt(receipt),
+    }),
+  }),
+});

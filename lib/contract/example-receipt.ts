@@ -1,0 +1,44 @@
+import { exampleInvoices } from "#lib/contract/example-invoice.ts";
+import { toReceipt } from "#lib/contract/receipt-output.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+
+const { id: invoiceId, invoiceNumber, clientId, clientName } = exampleInvoices.partialPaid;
+const day = toCalendarDate("2026-12-02");
+const at = "2026-12-02T09:30:00.000Z";
+const id = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b31";
+
+const exampleRecord: Receipt = {
+  ...{ id, kind: "receipt", ofReceipt: null, reverses: null, invoiceId: null, clientId, clientName, currency: "EUR" },
+  ...{ amountCents: 62000, unallocatedCents: 12000, receivedOn: day, method: "transfer", payer: null },
+  ...{ reference: `VIR ${invoiceNumber}`, note: null, externalId: "bank-20261202-4711", metadata: null },
+  ...{ recordedAt: at, updatedAt: at, actorKind: "api_key", actorName: "ERP" },
+  allocations: [
+    {
+      ...{ paymentId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21", invoiceId, invoiceNumber: invoiceNumber ?? "" },
+      ...{ amountCents: 50000, allocatedOn: day },
+    },
+  ],
+  entries: [],
+};
+
+/** The receipt of the examples in the OpenAPI document, serialized by the same code as every response. */
+export const exampleReceipt = toReceipt(exampleRecord);
+
+const back: Receipt = {
+  ...exampleRecord,
+  ...{
+    id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b32",
+    ofReceipt: id,
+    unallocatedCents: 0,
+    reference: null,
+    allocations: [],
+  },
+  externalId: null,
+};
+
+export const exampleReceipts = {
+  reallocated: toReceipt({ ...exampleRecord, unallocatedCents: 62000, allocations: [] }),
+  refund: toReceipt({ ...back, kind: "refund", amountCents: -12000 }),
+  reversal: toReceipt({ ...back, kind: "reversal", amountCents: -62000, reverses: id }),
+};

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { externalFields, externalIdFilter } from "#lib/contract/external-fields.ts";
+import { calendarDate, currencyCode, optional, optionalText, uuid } from "#lib/contract/fields.ts";
+import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { fromNotAfterTo, listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import { fromQuery, searchField } from "#lib/contract/page-query.ts";
+import { reversePaymentBody } from "#lib/contract/payment-input.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import type { ReceiptListFilter, ReceiptSort } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
+import { type AllocationChoice, RECEIPT_KINDS } from "#lib/domain/receipts/receipt.ts";
+
+/** More invoices than one payment is for. */
+const MAX_ALLOCATIONS = 200;
+
+const amountOf = (description: string, example: number) =>
+  recordPaymentBody.shape.amount.meta({ description, examples: [example] });
+
+const allocation = z
+  .strictObject({
+    invoiceId: uuid.meta({ description: "An issued invoice of the client, in the currency of the receipt." }),
+    amount: amountOf(
+      "What of the receipt pays it, in the minor unit. Left out: all that is due, as far as the receipt reaches.",
+      50000,
+    ),
+  })
+  .transform(({ invoiceId, amount: amountCents }) => ({ invoiceId, amountCents }))
+  .meta({ id: "AllocationInput" });
+
+const allocations = z.array(allocation).max(MAX_ALLOCATIONS);
+const allocate = z.enum(["oldest_first"]);
+
+interface Choice {
+  allocations: z.output<typeof allocation>[] | null;
+  allocate: "oldest_first" | null;
+}
+
+const choice = {
+  allocations: optional(allocations),
+  allocate: optional(allocate),
+};
+
+const ONE_CHOICE = [
+  ({ allocations: chosen, allocate: how }: { allocations?: unknown; allocate?: unknown }) => !(chosen && how),
+  {
+    path: ["allocate"],
+    error: "goes without allocations",
+    params: { code: "not_allowed" },
+  },
+] satisfies Parameters<z.ZodType<Choice>["refine"]>;
+
+function refuseRepeated({ allocations: chosen }: Choice, context: z.RefinementCtx): void {
+  for (const [index, { invoiceId }] of (chosen ?? []).entries()) {
+    if (chosen?.findIndex((other) => other.invoiceId === invoiceId) === index) continue;
+    const path = ["allocations", index, "invoiceId"];
+    context.addIssue({ code: "custom", path, message: "is chosen already", params: { code: "duplicate" } });
+  }
+}
+
+function toChoice({ allocations: chosen, allocate: how }: Choice): AllocationChoice {
+  return how ?? chosen ?? [];
+}
+
+/** The body of POST /api/receipts. */
+export const recordReceiptBody = z
+  .strictObject({
+    clientId: uuid.meta({ description: "Whose money it is." }),
+    amount: z
+      .number()
+      .refine((value) => Number.isSafeInteger(value) && value > 0, {
+        error: "must be a whole number of cents, 1 or more",
+        params: { code: "invalid_amount" },
+      })
+      .meta({
+        override: { type: "integer", format: "int64" },
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "What came in, in the minor unit of the currency.",
+        examples: [120000],
+      }),
+    currency: currencyCode.default("EUR").meta({
+      description:
+        "ISO 4217. In another currency than that of the books, `allocations` come to the whole amount. Absent: `EUR`.",
+    }),
+    date: optional(calendarDate).meta({
+      description:
+        "The day on which the money came, not after today in the company's time zone, nor in its closed books. Omitted: today.",
+      examples: ["2026-12-02"],
+    }),
+    method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid." }),
+    payer: optionalText(200).meta({ description: "Who paid, where it was not the client." }),
+    reference: optionalText(500).meta({
+      description: "What the payment says, such as the words of a transfer.",
+      examples: ["VIR F-2026-00042 F-2026-00043"],
+    }),
+    note: optionalText(500).meta({ description: "A remark." }),
+    ...choice,
+    allocations: choice.allocations.meta({
+      description: `The invoices that it pays, at most ${MAX_ALLOCATIONS}. What is left is the client's balance. Absent, and without \`allocate\`: none.`,
+    }),
+    allocate: choice.allocate.meta({
+      description: "`oldest_first`: it pays what is outstanding of the client, what is due first at the front.",
+    }),
+    ...externalFields,
+  })
+  .refine(...ONE_CHOICE)
+  .superRefine(refuseRepeated)
+  .transform(({ amount: amountCents, allocations: chosen, allocate: how, ...rest }) => ({
+    ...rest,
+    amountCents,
+    allocations: toChoice({ allocations: chosen, allocate: how }),
+  }))
+  .meta({ id: "ReceiptInput", description: "Money that came from a client." });
+
+/** The body of POST /api/receipts/{id}/reallocate. */
+export const reallocateReceiptBody = z
+  .strictObject({
+    allocations: choice.allocations.meta({
+      description:
+        "The invoices that it pays from then on. Those that it pays already by the same `amount` stay; others are taken back. An empty list: none.",
+    }),
+    allocate: choice.allocate.meta({
+      description: "`oldest_first`: those that stand stay, and what is left pays what is outstanding of the client.",
+    }),
+  })
+  .refine(...ONE_CHOICE)
+  .refine(({ allocations: chosen, allocate: how }) => chosen !== null || how !== null, {
+    path: ["allocations"],
+    error: "is required, or allocate",
+    params: { code: "required" },
+  })
+  .superRefine(refuseRepeated)
+  .transform(toChoice)
+  .meta({ id: "ReallocationInput" });
+
+/** The body of POST /api/receipts/{id}/refunds. */
+export const refundReceiptBody = z
+  .strictObject({
+    amount: amountOf("What went back, in the minor unit. Left out: all of `unallocated`.", 12000),
+    date: optional(calendarDate).meta({
+      description: "The day on which it went back, not before the receipt's, not after today. Omitted: today.",
+    }),
+    method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid back." }),
+    note: optionalText(500).meta({ description: "A remark." }),
+    ...externalFields,
+  })
+  .meta({ id: "ReceiptRefundInput" });
+
+/** The body of POST /api/receipts/{id}/reverse. */
+export const reverseReceiptBody = reversePaymentBody;
+
+const list = listFields({ date: "date", createdAt: null, updatedAt: "instant" } satisfies Record<
+  ReceiptSort,
+  SortKind
+>);
+
+/** The query of GET /api/receipts. */
+export const listReceiptsQuery = z
+  .strictObject({
+    ...list,
+    clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
+    kind: fromQuery(z.enum(RECEIPT_KINDS)).meta({ description: "Money that came in, went back, or was taken back." }),
+    unallocated: fromQuery(z.enum(["true"]).transform((): true => true)).meta({
+      override: { type: "string", enum: ["true"] },
+      description: "Only receipts of which something is on no invoice.",
+    }),
+    search: searchField(
+      "Substring of the payer, the reference or the client's name, without regard to case and accents.",
+    ),
+    externalId: externalIdFilter,
+    from: fromQuery(calendarDate).meta({ description: "Minimum `date`, inclusive." }),
+    to: fromQuery(calendarDate).meta({ description: "Maximum `date`, inclusive." }),
+    sort: fromQuery(list.sort).meta({
+      override: { default: "-date" },
+      description: `${SORT} With \`updatedSince\` the default is \`updatedAt\`.`,
+    }),
+    updatedSince,
+  } satisfies Record<keyof ReceiptListFilter | keyof typeof list, z.ZodType>)
+  .refine(...fromNotAfterTo)
+  .refine(...ofOnePlace(orderOfReceipts));
+
+/** The order of a list of receipts: the latest day first, or with `updatedSince` that of the changes. */
+export function orderOfReceipts(query: {
+  sort: ListOrder<ReceiptSort> | null;
+  updatedSince: Date | null;
+}): ListOrder<ReceiptSort> {
+  return query.sort ?? (query.updatedSince ? { by: "updatedAt", descending: false } : { by: "date", descending: true });
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
+import { amount, date, id, instant, nullableText, pageOf } from "#lib/contract/output-fields.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { RECEIPT_KINDS, type Receipt } from "#lib/domain/receipts/receipt.ts";
+
+const allocation = z
+  .strictObject({
+    paymentId: id.meta({ description: "The entry in `payments` of the invoice." }),
+    invoiceId: id,
+    invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
+    amount,
+    date: date.meta({ description: "The day on which it pays the invoice." }),
+  })
+  .meta({ id: "Allocation" });
+
+const entry = z
+  .strictObject({
+    id,
+    kind: z.enum(["refund", "reversal"]),
+    amount: amount.meta({ description: "Negative where money went back, or was taken back." }),
+    date,
+    reverses: id.nullable().meta({ description: "Of a reversal: the receipt or the refund that it takes back." }),
+  })
+  .meta({ id: "ReceiptEntry" });
+
+export const receiptAnswer = z
+  .strictObject({
+    id,
+    kind: z.enum(RECEIPT_KINDS).meta({
+      description:
+        "`receipt`: money that came in. `refund`: money that went back. `reversal`: what takes one of them back, or a part.",
+    }),
+    clientId: id,
+    clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
+    currency: z.string().meta({ examples: ["EUR"] }),
+    amount: amount.meta({
+      description: "In the minor unit of the currency; negative where money went back, or was taken back.",
+    }),
+    unallocated: amount.meta({
+      description: "What of it is on no invoice, and neither paid back nor taken back. It is the client's balance.",
+    }),
+    date: date.meta({ description: "The day on which the money came or went." }),
+    method: z.enum(PAYMENT_METHODS).nullable(),
+    payer: nullableText.meta({ description: "Who paid, where it was not the client." }),
+    reference: nullableText.meta({ description: "What the payment says." }),
+    note: nullableText,
+    ofReceipt: id.nullable().meta({
+      description: "Of a refund or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.",
+    }),
+    reverses: id.nullable().meta({ description: "Of a reversal: the receipt or the refund that it takes back." }),
+    allocations: z.array(allocation).meta({ description: "The invoices that it pays now." }),
+    entries: z.array(entry).meta({ description: "Its refunds and reversals, oldest first." }),
+    ...externalAnswer,
+    createdAt: instant.meta({ description: "When it was recorded." }),
+    updatedAt: instant.meta({ description: "When it was recorded, or what it pays last changed." }),
+  })
+  .meta({
+    id: "Receipt",
+    description:
+      "Money that came in or went back. A payment that is recorded on an invoice is one too, with the id of the payment.",
+  });
+
+/** A page of receipts. */
+export const receiptList = pageOf(receiptAnswer, "receipts").meta({ id: "ReceiptList" });
+
+export function toReceipt(receipt: Receipt): z.output<typeof receiptAnswer> {
+  const { id, kind, clientId, clientName, currency, method, payer, reference, note, ofReceipt, reverses } = receipt;
+  return {
+    ...{ id, kind, clientId, clientName, currency },
+    amount: receipt.amountCents,
+    unallocated: receipt.unallocatedCents,
+    date: receipt.receivedOn,
+    ...{ method, payer, reference, note, ofReceipt, reverses },
+    allocations: receipt.allocations.map(({ amountCents, allocatedOn, paymentId, invoiceId, invoiceNumber }) => {
+      return { paymentId, invoiceId, invoiceNumber, amount: amountCents, date: allocatedOn };
+    }),
+    entries: receipt.entries.map(({ amountCents, receivedOn, ...each }) => {
+      return { id: each.id, kind: each.kind, amount: amountCents, date: receivedOn, reverses: each.reverses };
+    }),
+    ...toExternalAnswer(receipt),
+    createdAt: receipt.recordedAt,
+    updatedAt: receipt.updatedAt,
+  };
+}

@@ -1,0 +1,228 @@
+import "server-only";
+import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
+import { externalData } from "#lib/db/fields/external-fields.ts";
+import { DUE, OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
+import { date, type Fields, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
+import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import {
+  type Allocation,
+  RECEIPT_KINDS,
+  type Receipt,
+  type ReceiptEntry,
+  type UnallocatedSum,
+} from "#lib/domain/receipts/receipt.ts";
+
+/** The entries of invoices that the receipt `r` is allocated by: its own, or the one that it is all of. */
+export const ALLOCATED = `payments p WHERE p.company_id = $1::uuid
+  AND (p.receipt_id = r.id OR (p.receipt_id IS NULL AND p.invoice_id = r.invoice_id AND p.id = r.id))`;
+
+const STANDING = `(SELECT p.* FROM ${ALLOCATED} AND p.reverses IS NULL
+    AND NOT EXISTS (SELECT FROM payments q WHERE q.company_id = $1::uuid AND q.reverses = p.id)) p
+  JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id`;
+
+/** The client, also of a receipt whose client was merged into another one. */
+export const CLIENT_OF = "coalesce(rc.merged_into_id, rc.id)";
+
+/** The row `r` of receipts with what its fields need. */
+export const WITH_CLIENT = `
+  JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
+  JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${CLIENT_OF}
+  LEFT JOIN users u ON r.actor_kind = 'user' AND u.id = r.actor_id
+  LEFT JOIN api_keys k ON r.actor_kind = 'api_key' AND k.id = r.actor_id`;
+
+export const RECEIPT: Fields<Receipt> = {
+  id: uuid("r.id"),
+  kind: oneOf(RECEIPT_KINDS, "r.kind"),
+  ofReceipt: nullable(uuid("r.of_receipt")),
+  reverses: nullable(uuid("r.reverses")),
+  invoiceId: nullable(uuid("r.invoice_id")),
+  clientId: uuid("cl.id"),
+  clientName: text("cl.name"),
+  currency: text("r.currency"),
+  amountCents: integer("r.amount_cents"),
+  unallocatedCents: integer("r.unallocated_cents"),
+  receivedOn: date("r.received_on"),
+  method: nullable(oneOf(PAYMENT_METHODS, "r.method")),
+  payer: nullable(text("r.payer")),
+  reference: nullable(text("r.reference")),
+  note: nullable(text("r.note")),
+  ...externalData("r"),
+  recordedAt: instant("r.recorded_at"),
+  updatedAt: instant("r.updated_at"),
+  actorKind: oneOf(ACTOR_KINDS, "r.actor_kind"),
+  actorName: nullable(text("coalesce(u.name, k.name)")),
+  allocations: list<Allocation>(
+    {
+      paymentId: uuid("p.id"),
+      invoiceId: uuid("p.invoice_id"),
+      invoiceNumber: text("i.number"),
+      amountCents: integer("p.amount_cents"),
+      allocatedOn: date("p.paid_on"),
+    },
+    { from: STANDING, orderBy: "p.id" },
+  ),
+  entries: list<ReceiptEntry>(
+    {
+      id: uuid("e.id"),
+      kind: oneOf(["refund", "reversal"], "e.kind"),
+      amountCents: integer("e.amount_cents"),
+      receivedOn: date("e.received_on"),
+      reverses: nullable(uuid("e.reverses")),
+    },
+    { from: "receipts e WHERE e.company_id = $1::uuid AND e.of_receipt = r.id", orderBy: "e.id" },
+  ),
+};
+
+const FIND = defineQuery(
+  "find_receipt",
+  object<Receipt>(RECEIPT),
+  (columns) => `SELECT ${columns} FROM receipts r ${WITH_CLIENT} WHERE r.company_id = $1::uuid AND r.id = $2::uuid`,
+);
+
+/** A receipt, or an entry that goes back; null when this company has none with that id. */
+export function findReceipt(source: Tx | "pool", companyId: string, receiptId: string): Promise<Receipt | null> {
+  return readFirst(source, FIND, [companyId, receiptId]);
+}
+
+/** A receipt that this transaction wrote. */
+export async function getReceipt(tx: Tx, companyId: string, receiptId: string): Promise<Receipt> {
+  const receipt = await findReceipt(tx, companyId, receiptId);
+  if (!receipt) throw new Error(`receipt ${receiptId} is gone`);
+  return receipt;
+}
+
+const LOCK = defineQuery(
+  "lock_receipt",
+  uuid("r.id"),
+  (columns) => `
+    SELECT ${columns} FROM receipts r WHERE r.company_id = $1::uuid
+      AND r.id = (SELECT coalesce(e.of_receipt, e.id) FROM receipts e WHERE e.company_id = $1::uuid AND e.id = $2::uuid)
+    FOR UPDATE`,
+);
+
+/**
+ * Locks the receipt until the transaction ends, of a refund or a reversal the receipt whose money it is; returns the id
+ * of what is locked, and null when this company has no receipt with that id.
+ */
+export async function lockReceipt(tx: Tx, companyId: string, receiptId: string): Promise<string | null> {
+  checkLockOrder(tx, "receipt");
+  return readFirst(tx, LOCK, [companyId, receiptId]);
+}
+
+interface Row extends ExternalData {
+  id: string;
+  companyId: string;
+  clientId: string;
+  kind: Receipt["kind"];
+  ofReceipt: string | null;
+  reverses: string | null;
+  currency: string;
+  amountCents: number;
+  unallocatedCents: number;
+  receivedOn: CalendarDate;
+  method: PaymentMethod | null;
+  payer: string | null;
+  reference: string | null;
+  note: string | null;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+  recordedAt: Date;
+  updatedAt: Date;
+}
+
+const ROW: Columns<Row> = {
+  id: "id uuid",
+  companyId: "company_id uuid",
+  clientId: "client_id uuid",
+  kind: "kind text",
+  ofReceipt: "of_receipt uuid",
+  reverses: "reverses uuid",
+  currency: "currency text",
+  amountCents: "amount_cents bigint",
+  unallocatedCents: "unallocated_cents bigint",
+  receivedOn: "received_on date",
+  method: "method text",
+  payer: "payer text",
+  reference: "reference text",
+  note: "note text",
+  externalId: "external_id text",
+  metadata: "metadata jsonb",
+  actorKind: "actor_kind actor_kind",
+  actorId: "actor_id uuid",
+  recordedAt: "recorded_at timestamptz",
+  updatedAt: "updated_at timestamptz",
+};
+const INSERT = defineCommand("insert_receipt", insertRow("receipts", ROW));
+
+type Given = Omit<Row, "id" | "companyId" | "actorKind" | "actorId" | "recordedAt" | "updatedAt">;
+
+/** Adds money that came or went; returns its id. It never changes, but for what of it is on no invoice. */
+export function insertReceipt(
+  tx: Tx,
+  { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
+  receipt: Given,
+): string {
+  const id = newId();
+  const row = { ...receipt, id, companyId, actorKind: actor.kind, actorId: actor.id, recordedAt: now, updatedAt: now };
+  send(tx, INSERT, rowValues(ROW, row));
+  return id;
+}
+
+const SET_UNALLOCATED = defineCommand(
+  "set_unallocated",
+  `UPDATE receipts SET unallocated_cents = $3::bigint, updated_at = greatest($4::timestamptz, updated_at + interval '1 millisecond')
+   WHERE company_id = $1::uuid AND id = $2::uuid`,
+);
+
+/** Stores what of a locked receipt is on no invoice, and that it changed. */
+export function setUnallocated(
+  tx: Tx,
+  companyId: string,
+  receiptId: string,
+  unallocatedCents: number,
+  now: Date,
+): void {
+  send(tx, SET_UNALLOCATED, [companyId, receiptId, unallocatedCents, now]);
+}
+
+const PAYABLE = defineQuery(
+  "find_payable_invoices",
+  uuid("i.id"),
+  (columns) => `
+    SELECT ${columns} FROM invoices i
+    WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.currency = $3 AND ${OUTSTANDING} AND ${DUE}
+    ORDER BY i.due_date, i.issue_date, i.id LIMIT $4::int`,
+);
+
+/** The invoices of a client in a currency of which something is due, the one that is due first at the front. */
+export function findPayableInvoices(
+  tx: Tx,
+  companyId: string,
+  { clientId, currency, limit }: { clientId: string; currency: string; limit: number },
+): Promise<string[]> {
+  return readRows(tx, PAYABLE, [companyId, clientId, currency, limit]);
+}
+
+const UNALLOCATED = defineQuery(
+  "unallocated_of_client",
+  object<UnallocatedSum>({ currency: text("s.currency"), unallocatedCents: integer("s.cents") }),
+  (columns) => `
+    SELECT ${columns} FROM (
+      SELECT r.currency, sum(r.unallocated_cents)::bigint AS cents
+      FROM receipts r JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
+      WHERE r.company_id = $1::uuid AND r.unallocated_cents > 0 AND (rc.id = $2::uuid OR rc.merged_into_id = $2::uuid)
+      GROUP BY r.currency) s
+    ORDER BY s.currency`,
+);
+
+/** What a client has paid that is on no invoice, by currency. */
+export function sumUnallocated(source: Tx | "pool", companyId: string, clientId: string): Promise<UnallocatedSum[]> {
+  return readRows(source, UNALLOCATED, [companyId, clientId]);
+}

@@ -1,0 +1,105 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import {
+  allowedFrom,
+  amountDueCents,
+  type InvoiceStatus,
+  type Settlement,
+} from "#lib/domain/invoices/invoice-status.ts";
+import type { WantedAllocation } from "#lib/domain/receipts/receipt.ts";
+
+/** An invoice that a receipt may pay. */
+export interface Payable extends Settlement {
+  id: string;
+  clientId: string;
+  currency: string;
+  status: InvoiceStatus;
+  dueDate: CalendarDate;
+  issueDate: CalendarDate;
+}
+
+/** A choice that is not possible. `index`: which of the wanted allocations. */
+export interface AllocationFault {
+  index: number;
+  field: "invoiceId" | "amount";
+  code: "invoice_not_found" | "other_client" | "other_currency" | "not_payable" | "exceeds_due" | "exceeds_receipt";
+  /** What the amount may be at most, in the minor unit. */
+  limitCents: number;
+}
+
+/** How much of a receipt goes to which invoice. In the minor unit of their currency. */
+export interface PlannedAllocation {
+  invoiceId: string;
+  amountCents: number;
+}
+
+/**
+ * What a receipt pays of these invoices: the one that is due first, all of it, then the next, until nothing of the
+ * receipt is left. Invoices that are due on one day follow by issue date, then by id. The order in which they are given
+ * does not matter.
+ */
+export function oldestFirst(amountCents: number, invoices: readonly Payable[]): PlannedAllocation[] {
+  let left = amountCents;
+  return invoices
+    .toSorted((one, other) => compare(keyOf(one), keyOf(other)))
+    .flatMap((invoice) => {
+      const allocated = Math.min(left, amountDueCents(invoice));
+      left -= allocated;
+      return allocated > 0 ? [{ invoiceId: invoice.id, amountCents: allocated }] : [];
+    });
+}
+
+/**
+ * What a receipt pays of chosen invoices of its client, in their order: an amount, or all that is due, as far as the
+ * receipt reaches. Every choice that is not possible is a fault.
+ */
+export function chosenAllocations(
+  amountCents: number,
+  { clientId, currency }: Pick<Payable, "clientId" | "currency">,
+  wanted: readonly WantedAllocation[],
+  invoices: readonly Payable[],
+): { ok: true; planned: PlannedAllocation[] } | { ok: false; code: "allocations_refused"; faults: AllocationFault[] } {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const faults: AllocationFault[] = [];
+  const planned: PlannedAllocation[] = [];
+  let left = amountCents;
+  for (const [index, { invoiceId, amountCents: given }] of wanted.entries()) {
+    const invoice = byId.get(invoiceId);
+    const due = invoice ? amountDueCents(invoice) : 0;
+    const allocated = given ?? Math.min(due, left);
+    const refuse = (field: AllocationFault["field"], code: AllocationFault["code"], limitCents = 0) =>
+      faults.push({ index, field, code, limitCents });
+    if (!invoice || invoice.status === "draft") refuse("invoiceId", "invoice_not_found");
+    else if (invoice.clientId !== clientId) refuse("invoiceId", "other_client");
+    else if (invoice.currency !== currency) refuse("invoiceId", "other_currency");
+    else if (!allowedFrom("pay").includes(invoice.status) || due === 0) refuse("invoiceId", "not_payable");
+    else if (allocated > due) refuse("amount", "exceeds_due", due);
+    else if (allocated > left || allocated === 0) refuse("amount", "exceeds_receipt", left);
+    else {
+      left -= allocated;
+      planned.push({ invoiceId, amountCents: allocated });
+    }
+  }
+  return faults.length > 0 ? { ok: false, code: "allocations_refused", faults } : { ok: true, planned };
+}
+
+function keyOf({ dueDate, issueDate, id }: Payable): string {
+  return `${dueDate} ${issueDate} ${id}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/**
+ * The day on which an allocation pays its invoice: the one on which the money came, or the later one on which the
+ * invoice was issued, because nothing is paid of an invoice that is not there. It is never after `today`, and `today`
+ * where that day is in the closed books.
+ */
+export function allocationDate(
+  receivedOn: CalendarDate,
+  { issueDate }: { issueDate: CalendarDate },
+  { today, closedThrough }: { today: CalendarDate; closedThrough: CalendarDate | null },
+): CalendarDate {
+  const day = [receivedOn, issueDate].sort().at(-1) ?? receivedOn;
+  return day > today || (closedThrough !== null && day <= closedThrough) ? today : day;
+}

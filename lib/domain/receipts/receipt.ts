@@ -1,0 +1,92 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData, GivenExternalData } from "#lib/domain/external-data.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+
+/** `receipt`: money came in. `refund`: money went back. `reversal`: an entry that takes back one of them, or a part. */
+export const RECEIPT_KINDS = ["receipt", "refund", "reversal"] as const;
+
+/** A part of a receipt that pays an invoice: an entry of the invoice's ledger that stands. */
+export interface Allocation {
+  /** The entry in `payments` of the invoice. */
+  paymentId: string;
+  invoiceId: string;
+  invoiceNumber: string;
+  amountCents: number;
+  /** The day on which it pays the invoice. */
+  allocatedOn: CalendarDate;
+}
+
+/** A refund of a receipt, or what takes back it or such a refund. */
+export interface ReceiptEntry {
+  id: string;
+  kind: "refund" | "reversal";
+  amountCents: number;
+  receivedOn: CalendarDate;
+  reverses: string | null;
+}
+
+/** Amounts in the minor unit of the currency. */
+export interface Receipt extends ExternalData {
+  id: string;
+  kind: (typeof RECEIPT_KINDS)[number];
+  /** Of a refund or a reversal: the receipt whose money it is; null of a refund that an invoice owed. */
+  ofReceipt: string | null;
+  /** Of a reversal: the receipt or the refund that it takes back. */
+  reverses: string | null;
+  /** The invoice of the payment that it is all of; null where it was recorded by itself. */
+  invoiceId: string | null;
+  clientId: string;
+  clientName: string;
+  currency: string;
+  /** Negative where money went back, or was taken back. */
+  amountCents: number;
+  /** What of it is on no invoice, and neither paid back nor taken back. */
+  unallocatedCents: number;
+  /** The day on which the money came or went. */
+  receivedOn: CalendarDate;
+  method: PaymentMethod | null;
+  /** Who paid, where it was not the client. */
+  payer: string | null;
+  /** What the payment says, such as the words of a transfer. */
+  reference: string | null;
+  note: string | null;
+  recordedAt: string;
+  updatedAt: string;
+  actorKind: Actor["kind"];
+  /** The user's name, or the name of the API key. */
+  actorName: string | null;
+  /** Those that stand, in the order in which they were made. */
+  allocations: Allocation[];
+  /** Its refunds and reversals, oldest first. */
+  entries: ReceiptEntry[];
+}
+
+/** What is wanted of a receipt for one invoice. Null: all that is due of it, or as much as is left. */
+export interface WantedAllocation {
+  invoiceId: string;
+  amountCents: number | null;
+}
+
+/** To which invoices a receipt goes: chosen ones, or what is outstanding of the client in the order of the due dates. */
+export type AllocationChoice = WantedAllocation[] | "oldest_first";
+
+/** Money that came in, as it is recorded. */
+export interface NewReceipt extends GivenExternalData {
+  clientId: string;
+  currency: string;
+  amountCents: number;
+  /** Null: today in the company's time zone. */
+  date: CalendarDate | null;
+  method: PaymentMethod | null;
+  payer: string | null;
+  reference: string | null;
+  note: string | null;
+  allocations: AllocationChoice;
+}
+
+/** What a client has paid that is on no invoice, by currency. */
+export interface UnallocatedSum {
+  currency: string;
+  unallocatedCents: number;
+}

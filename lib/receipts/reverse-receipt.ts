@@ -1,0 +1,95 @@
+import "server-only";
+import { shareBooks } from "#lib/db/accounting/books.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { lockInvoices } from "#lib/db/invoices/invoices.ts";
+import {
+  findReceipt,
+  getReceipt,
+  insertReceipt,
+  lockReceipt,
+  setUnallocated,
+} from "#lib/db/receipts/receipt-records.ts";
+import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
+import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { sumOf, takeBackAllocations } from "#lib/receipts/reallocate-receipt.ts";
+
+export type ReverseReceiptOutcome =
+  /** The entry that takes it back. */
+  | { ok: true; receipt: Receipt }
+  | { ok: false; code: "receipt_not_found" | "not_reversible" }
+  | PeriodClosed
+  | ReversalRefusal;
+
+/**
+ * Takes back what a receipt or a refund says, because it was recorded by mistake, or the bank took the money back: all
+ * that is left of it, with its allocations, of the same date, or of today where that date is in the closed books. A
+ * receipt of which a part was paid back is `already_refunded`: the refund is reversed first.
+ */
+export async function reverseReceipt(
+  tx: Tx,
+  context: Context,
+  receiptId: string,
+  note: string | null,
+): Promise<ReverseReceiptOutcome> {
+  const { companyId, now } = context;
+  const rootId = await lockReceipt(tx, companyId, receiptId);
+  const before = rootId === null ? null : await findReceipt(tx, companyId, receiptId);
+  if (rootId === null || !before) return { ok: false, code: "receipt_not_found" };
+  if (before.kind === "reversal") return { ok: false, code: "not_reversible" };
+  const locked = await lockInvoices(
+    tx,
+    companyId,
+    before.allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const [books, receipt] = await Promise.all([shareBooks(tx, companyId), getReceipt(tx, companyId, receiptId)]);
+  const root = rootId === receiptId ? receipt : await getReceipt(tx, companyId, rootId);
+
+  const isReversed = (id: string) => root.entries.some(({ reverses }) => reverses === id);
+  const isOfBalance = receipt.kind === "refund" && receipt.ofReceipt !== null;
+  if (receipt.entries.some(({ id, kind }) => kind === "refund" && !isReversed(id)))
+    return { ok: false, code: "already_refunded" };
+  const left = receipt.unallocatedCents + sumOf(receipt.allocations);
+  const takenCents = isOfBalance && !isReversed(receiptId) ? receipt.amountCents : left;
+  if (takenCents === 0) return { ok: false, code: "already_reversed" };
+  const today = todayIn(books.timeZone, now);
+  const receivedOn = refuseClosed(receipt.receivedOn, books.closedThrough, null) ? today : receipt.receivedOn;
+  const closed = refuseClosed(receivedOn, books.closedThrough, null);
+  if (closed) return closed;
+
+  const { clientId, currency, method } = receipt;
+  const id = insertReceipt(tx, context, {
+    ...{ clientId, kind: "reversal", ofReceipt: rootId, reverses: receiptId, currency, amountCents: -takenCents },
+    ...{
+      unallocatedCents: 0,
+      receivedOn,
+      method,
+      payer: null,
+      reference: null,
+      note,
+      externalId: null,
+      metadata: null,
+    },
+  });
+  const refused = await takeBackAllocations(tx, context, receipt, receipt.allocations, {
+    ...{ locked, books, receiptId: id, note },
+  });
+  if (refused) return refused;
+  setUnallocated(tx, companyId, rootId, isOfBalance ? root.unallocatedCents - takenCents : 0, now);
+  await recordEvent(tx, context, {
+    type: "receipt.reversed",
+    data: {
+      receiptId,
+      reversalId: id,
+      clientId,
+      currency,
+      amountCents: Math.abs(takenCents),
+      paidOn: receivedOn,
+      note,
+    },
+  });
+  return { ok: true, receipt: await getReceipt(tx, companyId, id) };
+}

@@ -1,0 +1,12 @@
+-- Money that was recorded stays as it is. What of it is allocated changes.
+CREATE OR REPLACE FUNCTION guard_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept receipts := NEW;
+BEGIN
+  kept.unallocated_cents := OLD.unallocated_cents;
+  kept.updated_at := OLD.updated_at;
+  IF TG_OP = 'DELETE' OR kept IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'receipt % cannot be changed', OLD.id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
