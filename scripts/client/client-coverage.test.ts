@@ -73,6 +73,7 @@ test("the command line uses every method of the package", () => {
 const LISTS: Record<string, string> = {
   "invoices list": "GET /api/invoices",
   "payments list": "GET /api/invoices/{id}/payments",
+  "receipts list": "GET /api/receipts",
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
   "items list": "GET /api/items",
@@ -112,7 +113,7 @@ test("every list takes every parameter of its operation as an option", () => {
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
   const reads = /^(me|listen)$| (list|get|sales|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly =
-    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$/;
+    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^receipts record$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];
     const found = Object.keys(options).filter((option) => option === "idempotency-key" || option === "if-match");

@@ -9,6 +9,7 @@ import { Events } from "./events.ts";
 import { Invoices } from "./invoices.ts";
 import { Items } from "./items.ts";
 import { Quotes } from "./quotes.ts";
+import { Receipts } from "./receipts.ts";
 import { RecurringInvoices } from "./recurring-invoices.ts";
 import { retryingFetch, sleep } from "./retrying-fetch.ts";
 import type { Me } from "./schemas.ts";
@@ -36,6 +37,7 @@ export class Folio {
   readonly invoices: Invoices;
   readonly clients: Clients;
   readonly items: Items;
+  readonly receipts: Receipts;
   readonly quotes: Quotes;
   readonly recurringInvoices: RecurringInvoices;
   readonly creditNotes: CreditNotes;
@@ -67,6 +69,7 @@ export class Folio {
     this.invoices = new Invoices(this.api);
     this.clients = new Clients(this.api);
     this.items = new Items(this.api);
+    this.receipts = new Receipts(this.api);
     this.quotes = new Quotes(this.api);
     this.recurringInvoices = new RecurringInvoices(this.api);
     this.creditNotes = new CreditNotes(this.api);

@@ -37,10 +37,11 @@ export async function readPayment(
   return withExternalData(payment, options);
 }
 
-function minorUnits(text: string, currency: string): number {
+/** An amount as it is typed. `name` is what the command calls it. */
+export function minorUnits(text: string, currency: string, name = "--amount"): number {
   const amount = parseAmount(text, currency);
   if (amount !== null) return amount;
   throw new UsageError(
-    `--amount: ${text} is not an amount in ${currency}, such as ${(500).toFixed(decimalsOf(currency))}`,
+    `${name}: ${text} is not an amount in ${currency}, such as ${(500).toFixed(decimalsOf(currency))}`,
   );
 }

@@ -1,0 +1,74 @@
+import {
+  type Api,
+  bodyOf,
+  type CallOptions,
+  type ChangeOptions,
+  type Tagged,
+  taggedBodyOf,
+  toInit,
+  type WriteOptions,
+} from "./calls.ts";
+import { everyRow } from "./pages.ts";
+import type {
+  ListReceipts,
+  ReallocationInput,
+  Receipt,
+  ReceiptInput,
+  ReceiptList,
+  ReceiptRefundInput,
+  ReversalInput,
+} from "./schemas.ts";
+
+/** Money that came to a company, and what it pays. */
+export class Receipts {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Every receipt, refund and reversal that the filters let through. */
+  list({ page, ...filters }: ListReceipts = {}, options?: CallOptions): AsyncGenerator<Receipt, void, undefined> {
+    return everyRow((place) => this.page({ limit: 100, ...filters, ...place }, options), page);
+  }
+
+  /** One page, with the number of all. */
+  page(query: ListReceipts = {}, options?: CallOptions): Promise<ReceiptList> {
+    return bodyOf(this.#api.GET("/api/receipts", { params: { query }, ...toInit(options) }));
+  }
+
+  get(id: string, options?: CallOptions): Promise<Receipt> {
+    return bodyOf(this.#api.GET("/api/receipts/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** A receipt with its ETag, for `ifMatch` of what is done to it. */
+  getWithETag(id: string, options?: CallOptions): Promise<Tagged<Receipt>> {
+    return taggedBodyOf(this.#api.GET("/api/receipts/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Records money that came from a client, and which invoices it pays. The rest is the client's balance. */
+  create(input: ReceiptInput, options?: WriteOptions): Promise<Receipt> {
+    return bodyOf(this.#api.POST("/api/receipts", { body: input, ...toInit(options) }));
+  }
+
+  /** Replaces what a receipt pays. */
+  reallocate(id: string, input: ReallocationInput, options?: ChangeOptions): Promise<Receipt> {
+    return bodyOf(
+      this.#api.POST("/api/receipts/{id}/reallocate", { params: { path: { id } }, body: input, ...toInit(options) }),
+    );
+  }
+
+  /** Records that money which is on no invoice went back; without an amount all of it. */
+  refund(id: string, input: ReceiptRefundInput = {}, options?: ChangeOptions): Promise<Receipt> {
+    return bodyOf(
+      this.#api.POST("/api/receipts/{id}/refunds", { params: { path: { id } }, body: input, ...toInit(options) }),
+    );
+  }
+
+  /** Takes back what was recorded by mistake, or what the bank took back. */
+  reverse(id: string, input: ReversalInput = {}, options?: ChangeOptions): Promise<Receipt> {
+    return bodyOf(
+      this.#api.POST("/api/receipts/{id}/reverse", { params: { path: { id } }, body: input, ...toInit(options) }),
+    );
+  }
+}
