@@ -125,6 +125,12 @@ async function quote({ ours, made }: World): Promise<string> {
   return id;
 }
 
+async function receipt({ ours, made }: World): Promise<string> {
+  const { id } = (await ours.call("POST", "/api/receipts", { body: { clientId: ours.clientId, amount: 1000 } })).body;
+  made.add(id);
+  return id;
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -136,6 +142,7 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["invoices", ({ make }) => make.issued()],
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["items", async (world) => ({ id: await item(world) })],
+  ["receipts", async (world) => ({ id: await receipt(world) })],
   ["recurring-invoices", async (world) => ({ id: await recurringInvoice(world) })],
   ["quotes", async (world) => ({ id: await quote(world) })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
@@ -338,6 +345,12 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const { body: sent } = await world.ours.call("POST", `${WEBHOOKS}/${id}/test`);
     return { path: `${WEBHOOKS}/${id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
   },
+  "POST app/api/receipts/route.ts": async ({ ours }) => ({
+    path: "/api/receipts",
+    body: { clientId: ours.clientId, amount: 1000 },
+  }),
+  "POST app/api/receipts/[id]/reallocate/route.ts": { body: { allocations: [] } },
+  "POST app/api/receipts/[id]/refunds/route.ts": { body: { amount: 100 } },
   "POST app/api/items/route.ts": { namesNothing: true, body: ITEM },
   "PATCH app/api/items/[id]/route.ts": { body: { unit: null } },
   "GET app/(app)/items/export.csv/route.ts": async (world) => {

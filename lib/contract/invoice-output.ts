@@ -228,6 +228,7 @@ export const invoicePayment = z
     isRefund: z
       .boolean()
       .meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
+    receiptId: id.meta({ description: "The receipt whose money it is: its own `id` where it is all of one." }),
     ...externalAnswer,
     invoiceId: id,
     invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
@@ -501,10 +502,10 @@ export function toPayment(
   payment: Payment,
   { id: invoiceId, number }: Pick<Invoice, "id" | "number">,
 ): z.output<typeof invoicePayment> {
-  const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund } = payment;
+  const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund, receiptId } = payment;
   const invoice = { invoiceId, invoiceNumber: number ?? "" }; // only an issued invoice has payments
   return {
-    ...{ id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund },
+    ...{ id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund, receiptId },
     ...toExternalAnswer(payment),
     ...invoice,
   };

@@ -257,7 +257,7 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("allocations", code, "must come to the whole amount, in another currency than that of the books");
     case "amount_exceeds_unallocated": {
       const { unallocatedCents } = failure;
-      return oneFault("amount", code, `must be at most ${unallocatedCents}, which is on no invoice`);
+      return oneFault("amount", "exceeds_unallocated", `must be at most ${unallocatedCents}, which is on no invoice`);
     }
     case "refund_before_receipt":
       return oneFault("date", code, `must not be before ${failure.receivedOn}, when the money came`);

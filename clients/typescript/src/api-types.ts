@@ -5397,6 +5397,11 @@ export interface components {
             paidAt: string;
             /**
              * Format: uuid
+             * @description The receipt whose money it is: its own `id` where it is all of one.
+             */
+            receiptId: string;
+            /**
+             * Format: uuid
              * @description The entry that this one reverses, because it was recorded by mistake.
              */
             reverses: string | null;

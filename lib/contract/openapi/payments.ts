@@ -19,6 +19,7 @@ const examplePayment = {
   note: "VIR 4711",
   reverses: null,
   isRefund: false,
+  receiptId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21",
   externalId: "bank-20261202-4711",
   metadata: {},
   invoiceId: exampleInvoices.partialPaid.id,
@@ -149,6 +150,7 @@ export const payments = taggedPaths("Payments", {
         201: paymentAnswer("The counter entry.", {
           ...examplePayment,
           id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b22",
+          receiptId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b22",
           amount: -50000,
           note: "Typed twice",
           externalId: null,

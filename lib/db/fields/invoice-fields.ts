@@ -172,6 +172,7 @@ export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   note: nullable(text("p.note")),
   reverses: nullable(uuid("p.reverses")),
   isRefund: boolean("p.is_refund"),
+  receiptId: uuid("coalesce(p.receipt_id, p.id)"),
   ...externalData("p"),
   actorKind: oneOf(ACTOR_KINDS, "p.actor_kind"),
 };

@@ -150,6 +150,8 @@ export interface Payment extends ExternalData {
   reversedBy: string | null;
   /** Money that went back to the client, or the reversal of such an entry. */
   isRefund: boolean;
+  /** The receipt that it allocates; its own id where it is all of a receipt. */
+  receiptId: string;
   actorKind: Actor["kind"];
   /** The user's name, or the name of the API key. */
   actorName: string | null;
