@@ -70,7 +70,8 @@ const RECEIVED_ON = bookedOn("r.kind = 'reversal'", "r.received_on", "r.recorded
 /** The numbers of the invoices that money was recorded for, or else what the payment says. */
 const NAMED_BY = `coalesce(
   (SELECT left(string_agg(i.number, ' ' ORDER BY q.id), 100) FROM payments q JOIN invoices i ON i.company_id = $1::uuid AND i.id = q.invoice_id
-   WHERE q.company_id = $1::uuid AND q.receipt_id = r.id AND q.paid_at = r.recorded_at),
+   WHERE q.company_id = $1::uuid AND q.receipt_id = r.id AND q.paid_at = r.recorded_at
+     AND (q.reverses IS NULL) = (r.kind <> 'reversal')),
   left(r.reference, 100), r.id::text)`;
 
 /**

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { exportFec } from "#lib/accounting/export-fec.ts";
+import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { periodOfYear } from "#lib/domain/accounting/fec-period.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { NewReceipt } from "#lib/domain/receipts/receipt.ts";
+import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
+import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
+import { recordReceipt } from "#lib/receipts/record-receipt.ts";
+import { refundReceipt } from "#lib/receipts/refund-receipt.ts";
+import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
+import { isWhole } from "#scripts/checks/set-of-tests.ts";
+import { done } from "#tests/support/done.ts";
+import { fewAtOnce } from "#tests/support/few-at-once.ts";
+import { randomNumbers } from "#tests/support/generated-books.ts";
+import { prisma } from "#tests/support/prisma.ts";
+import { balanceOf, type FecFile, readFec } from "#tests/support/read-fec.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const OPERATIONS = isWhole ? 1_500 : 250;
+
+async function fecOf({ context }: TestCompany): Promise<FecFile> {
+  const outcome = await done(exportFec(context.companyId, { ...periodOfYear(2026), ratesE6: new Map() }));
+  const texts = [];
+  for await (const text of outcome.texts) texts.push(text);
+  return readFec(outcome.filename, Buffer.from(texts.join("")));
+}
+
+const on = ({ rows }: FecFile, account: string) =>
+  balanceOf(rows.filter(({ CompteNum }) => CompteNum?.startsWith(account)));
+
+const given = { date: null, method: "transfer", payer: null, reference: null, note: null } as const;
+
+test("money is booked once on the day it came, and the client's account bears what is on no invoice", async () => {
+  const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
+  const { context, clientId } = company;
+  const [one, two] = [await company.issued(), await company.issued()];
+  const input = { ...given, clientId, currency: "EUR", amountCents: 400_000, date: toCalendarDate("2026-11-22") };
+  const allocations = [one, two].map(({ id }) => ({ invoiceId: id, amountCents: null }));
+  const { receipt } = await done(inTransaction((tx) => recordReceipt(tx, context, { ...input, allocations })));
+  const file = await fecOf(company);
+  const bank = file.rows.filter(({ CompteNum }) => CompteNum === "512000");
+  expect(bank.map(({ Debit, EcritureDate, PieceRef }) => [Debit, EcritureDate, PieceRef])).toEqual([
+    ["4000,00", "20261122", `${one.number} ${two.number}`],
+  ]);
+  expect([on(file, "411"), on(file, "512")]).toEqual([-88_000n, 400_000n]);
+  await done(inTransaction((tx) => reallocateReceipt(tx, context, receipt.id, [])));
+  expect((await fecOf(company)).rows).toEqual(file.rows);
+  await done(inTransaction((tx) => refundReceipt(tx, context, receipt.id, { ...given, amount: 100_000 })));
+  const after = await fecOf(company);
+  expect([on(after, "411"), on(after, "512")]).toEqual([12_000n, 300_000n]);
+});
+
+test("the VAT of a deposit becomes due when money of a balance pays it, and no more when it is taken off", async () => {
+  const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
+  const { context, clientId } = company;
+  const deposit = await company.issued({ kind: "deposit" });
+  const input = { ...given, clientId, currency: "EUR", amountCents: deposit.totalCents, allocations: [] };
+  const { receipt } = await done(inTransaction((tx) => recordReceipt(tx, context, input)));
+  const due = async () => on(await fecOf(company), "44571");
+  expect(await due()).toBe(0n);
+  await done(inTransaction((tx) => reallocateReceipt(tx, context, receipt.id, "oldest_first")));
+  expect(await due()).toBe(BigInt(-deposit.taxTotalCents));
+  await done(inTransaction((tx) => reallocateReceipt(tx, context, receipt.id, [])));
+  expect([await due(), on(await fecOf(company), "411")]).toEqual([0n, 0n]);
+});
+
+/** What a model says of one company: it knows nothing of the database. All in cents. */
+interface Ledger {
+  came: number;
+  wentBack: number;
+}
+
+test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and reversals, twenty at once: every cent is somewhere, once`, {
+  timeout: 240_000,
+}, async () => {
+  const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
+  const { context, clientId } = company;
+  const { companyId } = context;
+  const invoiceIds: string[] = [];
+  for (let index = 0; index < 12; index++) invoiceIds.push((await company.issued()).id);
+  const receiptIds: string[] = [];
+  const ledger: Ledger = { came: 0, wentBack: 0 };
+  const random = randomNumbers(20261128);
+  const draws = Array.from({ length: OPERATIONS }, () => Array.from({ length: 6 }, random));
+
+  await fewAtOnce(
+    draws,
+    async ([what = 0, which = 0, share = 0, other = 0, amount = 0, extra = 0]) => {
+      const pick = <T>(values: readonly T[], chance: number) => values[Math.floor(chance * values.length)];
+      const invoiceId = pick(invoiceIds, which) ?? "";
+      const receiptId = pick(receiptIds, share);
+      const choice: NewReceipt["allocations"] =
+        extra < 0.3
+          ? "oldest_first"
+          : [...new Set([invoiceId, pick(invoiceIds, other) ?? ""])].map((id) => ({
+              invoiceId: id,
+              amountCents: amount < 0.4 ? null : Math.ceil(amount * 80_000),
+            }));
+      if (what < 0.3) {
+        const amountCents = Math.ceil(amount * 250_000);
+        const allocations = other < 0.2 ? [] : choice;
+        const outcome = await inTransaction((tx) =>
+          recordReceipt(tx, context, { ...given, clientId, currency: "EUR", amountCents, allocations }),
+        );
+        if (!outcome.ok) return;
+        ledger.came += amountCents;
+        receiptIds.push(outcome.receipt.id);
+      } else if (what < 0.55 && receiptId) {
+        await inTransaction((tx) => reallocateReceipt(tx, context, receiptId, choice));
+      } else if (what < 0.65 && receiptId) {
+        const refund = { ...given, amount: Math.ceil(amount * 60_000) };
+        const outcome = await inTransaction((tx) => refundReceipt(tx, context, receiptId, refund));
+        if (!outcome.ok) return;
+        ledger.wentBack -= outcome.receipt.amountCents;
+        if (extra < 0.5) receiptIds.push(outcome.receipt.id);
+      } else if (what < 0.73 && receiptId) {
+        const outcome = await inTransaction((tx) => reverseReceipt(tx, context, receiptId, null));
+        if (outcome.ok) ledger.came += outcome.receipt.amountCents;
+      } else if (what < 0.83) {
+        const outcome = await inTransaction((tx) => recordPayment(tx, context, invoiceId, Math.ceil(amount * 50_000)));
+        if (!outcome.ok || !outcome.paymentId) return;
+        ledger.came += Math.ceil(amount * 50_000);
+        receiptIds.push(outcome.paymentId);
+      } else if (what < 0.88) {
+        const stored = await prisma.payment.findMany({ where: { companyId, invoiceId, reverses: null } });
+        const paymentId = pick(stored, share)?.id ?? invoiceId;
+        const outcome = await inTransaction((tx) => reversePayment(tx, context, { invoiceId, paymentId, note: null }));
+        if (!outcome.ok) return;
+        const counter = outcome.invoice.payments.find(({ id }) => id === outcome.paymentId);
+        ledger.came += counter?.amountCents ?? 0;
+      } else if (what < 0.95) {
+        const quantityE4 = Math.ceil(amount * 6_000);
+        await inTransaction((tx) =>
+          creditInvoice(tx, context, invoiceId, { choice: [{ lineNumber: 1, quantityE4 }], reason: null }),
+        );
+      } else {
+        const outcome = await inTransaction((tx) => recordRefund(tx, context, invoiceId, null));
+        if (outcome.ok) ledger.wentBack -= outcome.invoice.payments.at(-1)?.amountCents ?? 0;
+      }
+    },
+    20,
+  );
+
+  expect(await auditDatabase(() => {})).toEqual({ ok: true });
+  const [stored] = await prisma.$queryRaw<
+    { money: bigint; balance: bigint; paid: bigint; due: bigint; least: bigint }[]
+  >`
+    SELECT (SELECT sum(amount_cents) FROM receipts WHERE company_id = ${companyId}::uuid)::bigint AS money,
+      (SELECT sum(unallocated_cents) FROM receipts WHERE company_id = ${companyId}::uuid)::bigint AS balance,
+      sum(amount_paid_cents)::bigint AS paid, sum(total_cents - amount_credited_cents - amount_paid_cents)::bigint AS due,
+      min(amount_paid_cents)::bigint AS least
+    FROM invoices WHERE company_id = ${companyId}::uuid`;
+  const money = BigInt(ledger.came - ledger.wentBack);
+  expect(stored?.money).toBe(money);
+  expect((stored?.balance ?? 0n) + (stored?.paid ?? 0n)).toBe(money);
+  expect(stored?.least).toBeGreaterThanOrEqual(0n);
+  expect(stored?.balance).toBeGreaterThan(0n);
+  const file = await fecOf(company);
+  expect([on(file, "512"), on(file, "411")]).toEqual([money, (stored?.due ?? 0n) - (stored?.balance ?? 0n)]);
+});
