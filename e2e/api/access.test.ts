@@ -229,6 +229,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/clients/{id}/archive",
     "/api/clients/{id}/merge",
     "/api/clients/{id}/restore",
+    "/api/clients/{id}/statement",
     "/api/companies",
     "/api/companies/{id}",
     "/api/credit-notes",

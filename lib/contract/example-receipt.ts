@@ -1,6 +1,8 @@
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { toReceipt } from "#lib/contract/receipt-output.ts";
+import { toStatementAnswer } from "#lib/contract/statement.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { toStatement } from "#lib/domain/parties/client-statement.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
 
 const { id: invoiceId, invoiceNumber, clientId, clientName } = exampleInvoices.partialPaid;
@@ -42,3 +44,18 @@ export const exampleReceipts = {
   refund: toReceipt({ ...back, kind: "refund", amountCents: -12000 }),
   reversal: toReceipt({ ...back, kind: "reversal", amountCents: -62000, reverses: id }),
 };
+
+const { total, issueDate, dueDate } = exampleInvoices.partialPaid;
+const invoiced = {
+  ...{ date: toCalendarDate(issueDate), kind: "invoice" as const, id: invoiceId, reference: invoiceNumber },
+  ...{ currency: "EUR", dueDate: toCalendarDate(dueDate), amountCents: total },
+};
+const paid = {
+  ...{ date: day, kind: "receipt" as const, id, reference: exampleRecord.reference },
+  ...{ currency: "EUR", dueDate: null, amountCents: -exampleRecord.amountCents },
+};
+
+export const exampleStatement = toStatementAnswer({
+  ...{ clientId, clientName, from: toCalendarDate("2026-11-01"), to: toCalendarDate("2026-12-31") },
+  currencies: toStatement([], [invoiced, paid]),
+});

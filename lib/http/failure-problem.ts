@@ -106,6 +106,8 @@ export type Failure =
         | "precondition_failed"
         | "payment_not_found"
         | "receipt_not_found"
+        | "statement_too_long"
+        | "period_ends_before_it_begins"
         | "not_a_receipt"
         | "not_reversible"
         | "foreign_receipt_unallocated"
@@ -247,6 +249,10 @@ export function failureProblem(failure: Failure): Problem {
         code: "recurring_invoice_not_found",
         detail: "The active company has no recurring invoice with this id.",
       };
+    case "statement_too_long":
+      return oneFault("from", code, "leaves more than 5,000 entries: ask for a shorter period");
+    case "period_ends_before_it_begins":
+      return oneFault("from", "after_to", "must not be after to, or after today without it");
     case "receipt_not_found":
       return { code, detail: "The active company has no receipt with this id." };
     case "not_a_receipt":

@@ -76,6 +76,7 @@ const LISTS: Record<string, string> = {
   "receipts list": "GET /api/receipts",
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
+  "clients statement": "GET /api/clients/{id}/statement",
   "items list": "GET /api/items",
   "items sales": "GET /api/items/{id}/sales",
   "quotes list": "GET /api/quotes",
@@ -111,7 +112,7 @@ test("every list takes every parameter of its operation as an option", () => {
 });
 
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
-  const reads = /^(me|listen)$| (list|get|sales|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
+  const reads = /^(me|listen)$| (list|get|sales|statement|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly =
     /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^receipts record$/;
   for (const { name, options } of COMMANDS) {

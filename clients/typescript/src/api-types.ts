@@ -183,6 +183,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the statement of a client's account
+         * @description Every invoice and credit note that was issued and all money that came or went in a period, by currency, with what the client owed before, after each and at the end. Allocations change nothing of it: money counts on the day it came, whatever it pays. A statement has 5,000 entries at most. That of a client that was merged into another one is 409 `client_merged`.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["getClientStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/bulk": {
         parameters: {
             query?: never;
@@ -2959,6 +2981,18 @@ export interface components {
              * @enum {string}
              */
             type: "client.restored";
+        };
+        /** @description The account of a client over a period. */
+        ClientStatement: {
+            /** @description One a currency, without those in which nothing was owed and nothing happened. */
+            accounts: components["schemas"]["StatementAccount"][];
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         ClientUpdatedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -9788,6 +9822,52 @@ export interface components {
              */
             date?: string | null;
         };
+        StatementAccount: {
+            /**
+             * Format: int64
+             * @description What it owed at the end of `to`.
+             */
+            closingBalance: number;
+            currency: string;
+            /** @description In the order of their dates. */
+            entries: components["schemas"]["StatementEntry"][];
+            /**
+             * Format: int64
+             * @description What the client owed before `from`.
+             */
+            openingBalance: number;
+        };
+        StatementEntry: {
+            /**
+             * Format: int64
+             * @description What the client owes more; negative what it owes less.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description What the client owes then; negative where it has paid more than it owes.
+             */
+            balance: number;
+            /**
+             * Format: date
+             * @description Of the document, or the day on which the money came or went.
+             */
+            date: string;
+            /**
+             * Format: date
+             * @description Of an invoice.
+             */
+            dueDate: string | null;
+            /**
+             * Format: uuid
+             * @description Of the invoice, the credit note or the receipt.
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note" | "receipt" | "refund" | "reversal";
+            /** @description The number of a document; of money, what the payment says. */
+            reference: string | null;
+        };
         TaxBreakdownLine: {
             /**
              * Format: int64
@@ -10619,6 +10699,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientDetail"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClientStatement: {
+        parameters: {
+            query?: {
+                /** @description The first day, inclusive. Absent: the first of January of the year of `to`. */
+                from?: string;
+                /** @description The last day, inclusive. Absent: today in the company's time zone. */
+                to?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfClient"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientStatement"];
                 };
             };
             /** @description A failure. */

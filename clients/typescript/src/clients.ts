@@ -17,7 +17,9 @@ import type {
   ClientChanges,
   ClientInput,
   ClientList,
+  ClientStatement,
   ListClients,
+  StatementQuery,
 } from "./schemas.ts";
 
 /** The clients of a company: whom it invoices. */
@@ -69,6 +71,13 @@ export class Clients {
       const answer = await bodyOf(this.#api.POST("/api/clients/bulk", { body, ...init }));
       return answer as BulkClientsResult;
     });
+  }
+
+  /** What a client owed over a period: documents, money and the balance after each, by currency. */
+  statement(id: string, query: StatementQuery = {}, options?: CallOptions): Promise<ClientStatement> {
+    return bodyOf(
+      this.#api.GET("/api/clients/{id}/statement", { params: { path: { id }, query }, ...toInit(options) }),
+    );
   }
 
   /** Takes a client out of what is offered for new invoices. */

@@ -3,6 +3,8 @@ import { bulkClientsAnswer } from "#lib/contract/bulk-output.ts";
 import { changeClientBody, createClientBody, listClientsQuery, mergeClientBody } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
+import { exampleStatement } from "#lib/contract/example-receipt.ts";
+import { statementAnswer, statementQuery } from "#lib/contract/statement.ts";
 import { jsonAnswer, pageAnswer } from "./answers.ts";
 import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
@@ -117,6 +119,20 @@ export const clients = taggedPaths("Clients", {
       responses: {
         200: jsonAnswer("What became of each.", bulkClientsAnswer, { headers: replayedHeader }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+      },
+    },
+  },
+  "/api/clients/{id}/statement": {
+    get: {
+      operationId: "getClientStatement",
+      scope: "invoices:read",
+      summary: "Get the statement of a client's account",
+      description:
+        "Every invoice and credit note that was issued and all money that came or went in a period, by currency, with what the client owed before, after each and at the end. Allocations change nothing of it: money counts on the day it came, whatever it pays. A statement has 5,000 entries at most. That of a client that was merged into another one is 409 `client_merged`.",
+      requestParams: { header: requestHeaders, path: idPath("client"), query: statementQuery },
+      responses: {
+        200: jsonAnswer("The statement.", statementAnswer, { example: exampleStatement }),
+        ...problems([...KEY_PROBLEMS, "validation_failed", "client_not_found", "client_merged"]),
       },
     },
   },

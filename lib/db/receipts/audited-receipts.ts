@@ -1,5 +1,5 @@
 import "server-only";
-import { integer, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { integer, object, oneOf, present, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import { RECEIPT_KINDS } from "#lib/domain/receipts/receipt.ts";
@@ -46,7 +46,7 @@ const MISALLOCATED = defineQuery(
 // Clients that were merged count as the one that is kept.
 const MISDIRECTED = defineQuery(
   "",
-  object({ id: uuid("r.id"), invoiceNumber: text("i.number") }),
+  object({ id: uuid("r.id"), invoiceNumber: present(text("i.number")) }),
   (columns) => `
     SELECT ${columns} FROM payments p
     JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id

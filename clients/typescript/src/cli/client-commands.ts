@@ -1,5 +1,12 @@
-import type { Client, ClientChanges, ClientInput, ListClients } from "#clients/typescript/src/schemas.ts";
+import type {
+  Client,
+  ClientChanges,
+  ClientInput,
+  ClientStatement,
+  ListClients,
+} from "#clients/typescript/src/schemas.ts";
 import { addressInWords } from "./address-in-words.ts";
+import { formatAmount } from "./amounts.ts";
 import { BULK_CLIENTS_COMMAND } from "./bulk-command.ts";
 import type { Command } from "./command.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
@@ -88,6 +95,21 @@ export const CLIENT_COMMANDS: Command[] = [
     },
   },
   {
+    name: "clients statement",
+    summary: "What a client owed over a period: documents, money, and the balance after each.",
+    args: ["<id>"],
+    options: {
+      from: { type: "string", value: "<date>", help: "The first day. Absent: the first of January." },
+      to: { type: "string", value: "<date>", help: "The last day. Absent: today." },
+    },
+    examples: [`folio clients statement ${EXAMPLE_ID} --from 2026-01-01 --to 2026-12-31`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const statement = await folio.clients.statement(id, valuesOf(options, ["from", "to"]), { signal });
+      if (output.isJson) return showOne(output, statement, []);
+      showRows(output, statement.accounts.flatMap(rowsOf), STATEMENT_COLUMNS);
+    },
+  },
+  {
     name: "clients archive",
     summary: "Stop offering a client for new invoices.",
     args: ["<id>"],
@@ -129,6 +151,26 @@ export const CLIENT_COMMANDS: Command[] = [
     },
   },
   BULK_CLIENTS_COMMAND,
+];
+
+/** The balance before, the entries, and the balance after them. */
+function rowsOf({ currency, openingBalance, closingBalance, entries }: ClientStatement["accounts"][number]) {
+  const money = (amount: number) => formatAmount(amount, currency);
+  return [
+    { date: "", what: "Before", amount: "", balance: money(openingBalance) },
+    ...entries.map(({ date, kind, reference, amount, balance }) => {
+      const what = [kind, reference ?? ""].join(" ").trim();
+      return { date, what, amount: money(amount), balance: money(balance) };
+    }),
+    { date: "", what: "After", amount: "", balance: money(closingBalance) },
+  ];
+}
+
+const STATEMENT_COLUMNS: Column<ReturnType<typeof rowsOf>[number]>[] = [
+  { head: "DATE", cell: ({ date }) => date },
+  { head: "WHAT", cell: ({ what }) => what },
+  { head: "AMOUNT", cell: ({ amount }) => amount, right: true },
+  { head: "BALANCE", cell: ({ balance }) => balance, right: true },
 ];
 
 function showClient(output: Output, client: Client): void {

@@ -1,0 +1,63 @@
+import "server-only";
+import { date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type OpeningBalance, STATEMENT_KINDS, type StatementEntry } from "#lib/domain/parties/client-statement.ts";
+
+/** The documents and the money of the client $2, whose duplicates were merged into it. */
+const ENTRIES = `
+  SELECT i.issue_date AS date, 0 AS place, 'invoice' AS kind, i.id, i.currency, i.number AS reference, i.due_date, i.total_cents AS amount
+  FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.number IS NOT NULL
+  UNION ALL
+  SELECT n.issue_date, 1, 'credit_note', n.id, n.currency, n.number, NULL, -n.total_cents
+  FROM credit_notes n JOIN invoices i ON i.company_id = $1::uuid AND i.id = n.invoice_id
+  WHERE n.company_id = $1::uuid AND i.client_id = $2::uuid
+  UNION ALL
+  SELECT r.received_on, 2, r.kind, r.id, r.currency, coalesce(r.reference, r.note), NULL, -r.amount_cents
+  FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (
+    ARRAY(SELECT c.id FROM clients c WHERE c.company_id = $1::uuid AND (c.id = $2::uuid OR c.merged_into_id = $2::uuid)))`;
+
+const STATEMENT = defineQuery(
+  "client_statement",
+  object({
+    openings: list<OpeningBalance>(
+      { currency: text("o.currency"), balanceCents: integer("o.balance") },
+      {
+        from: `(SELECT e.currency::text, sum(e.amount)::bigint AS balance FROM (${ENTRIES}) e WHERE e.date < $3::date GROUP BY 1) o`,
+        orderBy: "o.currency",
+      },
+    ),
+    entries: list<StatementEntry>(
+      {
+        date: date("e.date"),
+        kind: oneOf(STATEMENT_KINDS, "e.kind"),
+        id: uuid("e.id"),
+        currency: text("e.currency"),
+        reference: nullable(text("e.reference")),
+        dueDate: nullable(date("e.due_date")),
+        amountCents: integer("e.amount"),
+      },
+      {
+        from: `(SELECT * FROM (${ENTRIES}) e WHERE e.date BETWEEN $3::date AND $4::date ORDER BY e.date, e.place, e.id LIMIT $5::int) e`,
+        orderBy: "e.date, e.place, e.id",
+      },
+    ),
+  }),
+  (columns) => `SELECT ${columns}`,
+);
+
+/**
+ * What a client owed before a period, by currency, and the documents and the money of the period in their order, at most
+ * `limit`.
+ */
+export async function readStatement(
+  companyId: string,
+  clientId: string,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  limit: number,
+): Promise<{ openings: OpeningBalance[]; entries: StatementEntry[] }> {
+  const [found] = await readInTurn(companyId, STATEMENT, [companyId, clientId, from, to, limit]);
+  if (!found) throw new Error("the statement returned no row");
+  return found;
+}
