@@ -82,6 +82,7 @@ export class RawWrites {
       reverses: null,
       isRefund: false,
       receiptId: null,
+      receiptCents: null,
       externalId: null,
       metadata: null,
     };

@@ -18,7 +18,7 @@ const exampleRecord: Receipt = {
   allocations: [
     {
       ...{ paymentId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21", invoiceId, invoiceNumber: invoiceNumber ?? "" },
-      ...{ amountCents: 50000, allocatedOn: day },
+      ...{ amountCents: 50000, currency: "EUR", receiptCents: 50000, allocatedOn: day },
     },
   ],
   entries: [],

@@ -19,13 +19,19 @@ const amountOf = (description: string, example: number) =>
 
 const allocation = z
   .strictObject({
-    invoiceId: uuid.meta({ description: "An issued invoice of the client, in the currency of the receipt." }),
+    invoiceId: uuid.meta({ description: "An issued invoice of the client." }),
     amount: amountOf(
-      "What of the receipt pays it, in the minor unit. Left out: all that is due, as far as the receipt reaches.",
+      "What it pays of the invoice, in the minor unit of the invoice's currency. Left out: all that is due, as far as the receipt reaches.",
       50000,
     ),
+    receiptAmount: amountOf(
+      "What it takes of the receipt, in the minor unit of the receipt's currency, where the invoice is in another one, and the same as `amount` or absent where it is not: the bank's exchange, of 1,000.00 USD for example 920.00 EUR.",
+      46000,
+    ),
   })
-  .transform(({ invoiceId, amount: amountCents }) => ({ invoiceId, amountCents }))
+  .transform(({ invoiceId, amount: amountCents, receiptAmount: receiptCents }) => {
+    return { invoiceId, amountCents, receiptCents };
+  })
   .meta({ id: "AllocationInput" });
 
 const allocations = z.array(allocation).max(MAX_ALLOCATIONS);

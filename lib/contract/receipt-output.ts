@@ -9,7 +9,12 @@ const allocation = z
     paymentId: id.meta({ description: "The entry in `payments` of the invoice." }),
     invoiceId: id,
     invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
-    amount,
+    amount: amount.meta({ description: "What it pays, in the minor unit of the invoice's currency." }),
+    currency: z.string().meta({ description: "The invoice's currency.", examples: ["EUR"] }),
+    receiptAmount: amount.meta({
+      description:
+        "What it takes of the receipt, in the minor unit of the receipt's currency; the same in one currency.",
+    }),
     date: date.meta({ description: "The day on which it pays the invoice." }),
   })
   .meta({ id: "Allocation" });
@@ -72,9 +77,13 @@ export function toReceipt(receipt: Receipt): z.output<typeof receiptAnswer> {
     unallocated: receipt.unallocatedCents,
     date: receipt.receivedOn,
     ...{ method, payer, reference, note, ofReceipt, reverses },
-    allocations: receipt.allocations.map(({ amountCents, allocatedOn, paymentId, invoiceId, invoiceNumber }) => {
-      return { paymentId, invoiceId, invoiceNumber, amount: amountCents, date: allocatedOn };
-    }),
+    allocations: receipt.allocations.map(({ paymentId, invoiceId, invoiceNumber, ...allocation }) => ({
+      ...{ paymentId, invoiceId, invoiceNumber },
+      amount: allocation.amountCents,
+      currency: allocation.currency,
+      receiptAmount: allocation.receiptCents,
+      date: allocation.allocatedOn,
+    })),
     entries: receipt.entries.map(({ amountCents, receivedOn, ...each }) => {
       return { id: each.id, kind: each.kind, amount: amountCents, date: receivedOn, reverses: each.reverses };
     }),

@@ -25,8 +25,11 @@ const balance = amount.meta({
 const entry = z
   .strictObject({
     date: date.meta({ description: "Of the document, or the day on which the money came or went." }),
-    kind: z.enum(STATEMENT_KINDS),
-    id: id.meta({ description: "Of the invoice, the credit note or the receipt." }),
+    kind: z.enum(STATEMENT_KINDS).meta({
+      description:
+        "`reversal` takes back a receipt or a refund; `exchange` moves what a receipt pays of an invoice in another currency.",
+    }),
+    id: id.meta({ description: "Of the invoice, the credit note or the receipt; of an exchange that of the payment." }),
     reference: nullableText.meta({ description: "The number of a document; of money, what the payment says." }),
     dueDate: date.nullable().meta({ description: "Of an invoice." }),
     amount: amount.meta({ description: "What the client owes more; negative what it owes less." }),

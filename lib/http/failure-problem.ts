@@ -161,7 +161,8 @@ const EXTERNAL_NAMES: Record<ExternalKind, string> = {
 const ALLOCATION_FAULTS: Record<AllocationFault["code"], (limitCents: number) => string> = {
   invoice_not_found: () => "is not an issued invoice of the active company",
   other_client: () => "is the invoice of another client",
-  other_currency: () => "is an invoice in another currency",
+  other_currency: () => "is required: the invoice is in another currency",
+  same_currency: () => "must be the amount, or left out: the invoice is in the same currency",
   not_payable: () => "is an invoice of which nothing is due",
   exceeds_due: (limit) => `must be at most ${limit}, which is due of the invoice`,
   exceeds_receipt: (limit) => `must be at most ${limit}, which is left of the receipt`,

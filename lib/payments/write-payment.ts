@@ -18,6 +18,8 @@ interface Written {
   note: string | null;
   /** The receipt that it allocates; null where it is a receipt of its own. */
   receiptId: string | null;
+  /** What it takes of a receipt in another currency, in that currency. */
+  receiptCents?: number | null;
   externalData?: ExternalData;
 }
 
@@ -30,7 +32,7 @@ export async function writePayment(
   context: Context,
   invoiceId: string,
   decision: { status: InvoiceStatus; amountCents: number; amountPaidCents: number },
-  { paidOn, method, note, receiptId, externalData }: Written,
+  { paidOn, method, note, receiptId, receiptCents = null, externalData }: Written,
   { isThanked }: { isThanked: boolean },
 ): Promise<string | null> {
   const { companyId, now } = context;
@@ -39,7 +41,15 @@ export async function writePayment(
   if (paid && amountPaidCents > 0 && isThanked) enqueue(tx, "send_receipt", { companyId, invoiceId });
   const paymentId =
     amountCents > 0
-      ? insertPayment(tx, context, invoiceId, { amountCents, paidOn, method, note, receiptId, ...externalData })
+      ? insertPayment(tx, context, invoiceId, {
+          amountCents,
+          paidOn,
+          method,
+          note,
+          receiptId,
+          receiptCents,
+          ...externalData,
+        })
       : null;
   updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, ...(paid && { paidAt: now }) }, now);
   await recordEvent(tx, context, {
@@ -64,7 +74,12 @@ export async function takeBackPayment(
   context: Context,
   locked: LockedInvoice,
   payment: Pick<Payment, "id" | "amountCents" | "paidOn" | "method" | "reversedBy" | "isRefund">,
-  { note, receiptId, books }: { note: string | null; receiptId: string | null; books: Books },
+  {
+    note,
+    receiptId,
+    receiptCents = null,
+    books,
+  }: { note: string | null; receiptId: string | null; receiptCents?: number | null; books: Books },
 ): Promise<
   { ok: true; counterId: string; status: InvoiceStatus; amountPaidCents: number } | PeriodClosed | ReversalRefusal
 > {
@@ -79,7 +94,16 @@ export async function takeBackPayment(
   if (closed) return closed;
 
   const counterId = insertPayment(tx, context, locked.id, {
-    ...{ amountCents: -amountCents, paidOn: reversedOn, method, note, reverses: paymentId, isRefund, receiptId },
+    ...{
+      amountCents: -amountCents,
+      paidOn: reversedOn,
+      method,
+      note,
+      reverses: paymentId,
+      isRefund,
+      receiptId,
+      receiptCents,
+    },
   });
   const { status, amountPaidCents } = decision;
   const isCancelled = status === "cancelled";

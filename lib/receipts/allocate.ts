@@ -14,6 +14,7 @@ import {
   chosenAllocations,
   oldestFirst,
   type PlannedAllocation,
+  takenCents,
 } from "#lib/domain/receipts/plan-allocations.ts";
 import type { AllocationChoice } from "#lib/domain/receipts/receipt.ts";
 import { writePayment } from "#lib/payments/write-payment.ts";
@@ -60,7 +61,7 @@ export function planAllocations(
       ? { ok: true as const, planned: oldestFirst(leftCents, locked) }
       : chosenAllocations(leftCents, payer, choice, locked);
   if (!plan.ok) return plan;
-  const unallocatedCents = plan.planned.reduce((left, { amountCents }) => left - amountCents, leftCents);
+  const unallocatedCents = plan.planned.reduce((left, planned) => left - takenCents(planned), leftCents);
   const isForeign = payer.currency !== (accountingCurrency(country) ?? "EUR");
   if (isForeign && unallocatedCents > 0) return { ok: false, code: "foreign_receipt_unallocated" };
   return { ...plan, unallocatedCents };
@@ -77,14 +78,14 @@ export async function writeAllocations(
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]));
   const { timeZone, closedThrough, automaticReceipts } = books;
   const today = todayIn(timeZone, context.now);
-  for (const { invoiceId, amountCents } of planned) {
+  for (const { invoiceId, amountCents, receiptCents } of planned) {
     const invoice = invoices.get(invoiceId);
     const decision = invoice && decidePayment(invoice, amountCents);
     if (!invoice || !decision?.ok)
       throw new Error(`${amountCents} were planned for ${invoiceId}, which does not take them`);
     const paidOn = allocationDate(receipt.receivedOn, invoice, { today, closedThrough });
     const { method, note } = receipt;
-    const written = { paidOn, method, note, receiptId: receipt.id };
+    const written = { paidOn, method, note, receiptId: receipt.id, receiptCents };
     await writePayment(tx, context, invoiceId, decision, written, { isThanked: automaticReceipts });
   }
 }

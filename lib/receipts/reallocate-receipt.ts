@@ -38,9 +38,17 @@ export async function reallocateReceipt(
   const [books, receipt] = await Promise.all([shareBooks(tx, companyId), getReceipt(tx, companyId, receiptId)]);
 
   const byInvoice = Map.groupBy(receipt.allocations, ({ invoiceId }) => invoiceId);
-  const isKept = ({ invoiceId }: Allocation) =>
-    choice === "oldest_first" ||
-    choice.some((wanted) => wanted.invoiceId === invoiceId && wanted.amountCents === sumOf(byInvoice.get(invoiceId)));
+  const isKept = ({ invoiceId }: Allocation) => {
+    if (choice === "oldest_first") return true;
+    const standing = byInvoice.get(invoiceId) ?? [];
+    const paidCents = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return choice.some(
+      ({ amountCents, receiptCents, ...wanted }) =>
+        wanted.invoiceId === invoiceId &&
+        amountCents === paidCents &&
+        (receiptCents ?? amountCents) === sumOf(standing),
+    );
+  };
   const taken = receipt.allocations.filter((allocation) => !isKept(allocation));
   const refused = await takeBackAllocations(tx, context, receipt, taken, { locked: invoices, books, receiptId });
   if (refused) return refused;
@@ -76,16 +84,17 @@ export async function reallocateReceipt(
 export async function takeBackAllocations(
   tx: Tx,
   context: Context,
-  { method, kind, ofReceipt }: Pick<Receipt, "method" | "kind" | "ofReceipt">,
+  { method, kind, ofReceipt, currency }: Pick<Receipt, "method" | "kind" | "ofReceipt" | "currency">,
   allocations: readonly Allocation[],
   { locked, ...rest }: { locked: readonly LockedInvoice[]; books: Books; receiptId: string; note?: string | null },
 ): Promise<PeriodClosed | ReversalRefusal | null> {
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]));
-  for (const { paymentId: id, invoiceId, amountCents, allocatedOn: paidOn } of allocations) {
+  for (const { paymentId: id, invoiceId, amountCents, allocatedOn: paidOn, ...allocation } of allocations) {
     const invoice = invoices.get(invoiceId);
     if (!invoice) throw new Error(`the invoice ${invoiceId} is not locked`);
     const payment = { id, amountCents, paidOn, method, reversedBy: null, isRefund: kind === "refund" && !ofReceipt };
-    const reversed = await takeBackPayment(tx, context, invoice, payment, { note: null, ...rest });
+    const receiptCents = allocation.currency === currency ? null : -allocation.receiptCents;
+    const reversed = await takeBackPayment(tx, context, invoice, payment, { note: null, receiptCents, ...rest });
     if (!reversed.ok) return reversed;
     const { status, amountPaidCents } = reversed;
     invoices.set(invoiceId, { ...invoice, status, amountPaidCents });
@@ -93,9 +102,9 @@ export async function takeBackAllocations(
   return null;
 }
 
-/** What allocations come to. */
-export function sumOf(allocations: readonly Allocation[] = []): number {
-  return allocations.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** What allocations take of their receipt. */
+export function sumOf(allocations: readonly Allocation[]): number {
+  return allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
 }
 
 /** The faults of some choices, by their places among all of them. */

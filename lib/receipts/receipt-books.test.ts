@@ -68,6 +68,44 @@ test("the VAT of a deposit becomes due when money of a balance pays it, and no m
   expect([await due(), on(await fecOf(company), "411")]).toEqual([0n, 0n]);
 });
 
+test("1,000 USD that 920 EUR settle keep both amounts, and the difference is a gain or a loss of exchange", async () => {
+  const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
+  const { context, clientId } = company;
+  const lines = [
+    { lineNumber: 1, description: "Day", quantityE4: 10_000, unit: null, unitPriceCents: 100_000, taxRateBp: 0 },
+  ];
+  const inDollars = () => company.issued({ currency: "USD", taxExchangeRateE6: 900_000, lines });
+  const [gain, loss] = [await inDollars(), await inDollars()];
+  const input = { ...given, clientId, currency: "EUR", amountCents: 180_000 };
+  const pays = (invoiceId: string, receiptCents: number) => ({ invoiceId, amountCents: null, receiptCents });
+  const { receipt } = await done(
+    inTransaction((tx) =>
+      recordReceipt(tx, context, { ...input, allocations: [pays(gain.id, 92_000), pays(loss.id, 87_500)] }),
+    ),
+  );
+  expect(receipt).toMatchObject({
+    unallocatedCents: 500,
+    allocations: [
+      { amountCents: 100_000, currency: "USD", receiptCents: 92_000 },
+      { amountCents: 100_000, currency: "USD", receiptCents: 87_500 },
+    ],
+  });
+  const file = await fecOf(company);
+  expect([on(file, "512"), on(file, "411"), on(file, "756"), on(file, "656")]).toEqual([
+    ...[180_000n, -500n, -2_000n, 2_500n],
+  ]);
+  expect(balanceOf(file.rows)).toBe(0n);
+  expect(await auditDatabase(() => {})).toEqual({ ok: true });
+  await done(inTransaction((tx) => reverseReceipt(tx, context, receipt.id, null)));
+  const after = await fecOf(company);
+  expect([on(after, "512"), balanceOf(after.rows)]).toEqual([0n, 0n]);
+  expect(await auditDatabase(() => {})).toEqual({ ok: true });
+  const wanted = { invoiceId: gain.id, amountCents: null };
+  expect(await inTransaction((tx) => recordReceipt(tx, context, { ...input, allocations: [wanted] }))).toMatchObject({
+    faults: [{ field: "receiptAmount", code: "other_currency" }],
+  });
+});
+
 /** What a model says of one company: it knows nothing of the database. All in cents. */
 interface Ledger {
   came: number;

@@ -178,7 +178,7 @@ test("what is not the client's, not issued, in another currency or more than the
     faults: [
       { index: 0, field: "invoiceId", code: "other_client" },
       { index: 1, field: "invoiceId", code: "invoice_not_found" },
-      { index: 2, field: "invoiceId", code: "other_currency" },
+      { index: 2, field: "receiptAmount", code: "other_currency" },
       { index: 3, field: "amount", code: "exceeds_receipt", limitCents: 1_000 },
       { index: 4, field: "invoiceId", code: "invoice_not_found" },
     ],

@@ -12,7 +12,7 @@ BEGIN
   SELECT coalesce(r.of_receipt, r.id) INTO checked FROM receipts r WHERE r.company_id = company AND r.id = checked;
   SELECT sum(m.amount_cents), sum(m.unallocated_cents) INTO came_cents, left_cents FROM receipts m
     WHERE m.company_id = company AND (m.id = checked OR m.of_receipt = checked);
-  SELECT coalesce(sum(p.amount_cents), 0) INTO allocated_cents FROM receipts m JOIN payments p
+  SELECT coalesce(sum(coalesce(p.receipt_cents, p.amount_cents)), 0) INTO allocated_cents FROM receipts m JOIN payments p
     ON p.company_id = company AND (p.receipt_id = m.id OR (p.receipt_id IS NULL AND p.invoice_id = m.invoice_id AND p.id = m.id))
     WHERE m.company_id = company AND (m.id = checked OR m.of_receipt = checked);
   IF came_cents <> left_cents + allocated_cents THEN

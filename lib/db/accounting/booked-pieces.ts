@@ -57,6 +57,7 @@ const PIECE = {
   amountCents: integer("p.amount_cents"),
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
   isReversal: boolean("p.is_reversal"),
+  receiptCents: integer("p.receipt_cents"),
 };
 
 /** The day of an instant in the time zone $2. */
@@ -79,7 +80,7 @@ const NAMED_BY = `coalesce(
  * currency it is booked by what it pays, because the invoice has the exchange rate.
  */
 const partsIn = (booksCurrency: string) => {
-  const other = "NULL::uuid AS client_id, NULL::text AS currency";
+  const other = "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents";
   return [
     `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
        i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal, ${other}
@@ -92,10 +93,10 @@ const partsIn = (booksCurrency: string) => {
      FROM payments p LEFT JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
      WHERE p.company_id = $1::uuid AND (r.id IS NULL OR r.currency <> '${booksCurrency}')`,
     `SELECT 3, 'receipt', r.id, r.id, ${RECEIVED_ON}, greatest(${RECEIVED_ON}, ${day("r.recorded_at")}), ${NAMED_BY}, r.received_on, NULL,
-       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text
+       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text, 0
      FROM receipts r WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
     `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
-       p.reverses IS NOT NULL, ${other}
+       p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents)
      FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id AND r.currency = '${booksCurrency}'
      WHERE p.company_id = $1::uuid`,
   ].join(" UNION ALL ");

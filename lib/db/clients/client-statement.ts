@@ -16,7 +16,13 @@ const ENTRIES = `
   UNION ALL
   SELECT r.received_on, 2, r.kind, r.id, r.currency, coalesce(r.reference, r.note), NULL, -r.amount_cents
   FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (
-    ARRAY(SELECT c.id FROM clients c WHERE c.company_id = $1::uuid AND (c.id = $2::uuid OR c.merged_into_id = $2::uuid)))`;
+    ARRAY(SELECT c.id FROM clients c WHERE c.company_id = $1::uuid AND (c.id = $2::uuid OR c.merged_into_id = $2::uuid)))
+  UNION ALL
+  SELECT p.paid_on, 3, 'exchange', p.id, x.currency, i.number, NULL, x.amount
+  FROM payments p JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
+  JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
+  CROSS JOIN LATERAL (VALUES (i.currency, -p.amount_cents), (r.currency, p.receipt_cents)) x (currency, amount)
+  WHERE p.company_id = $1::uuid AND i.client_id = $2::uuid AND p.receipt_cents IS NOT NULL`;
 
 const STATEMENT = defineQuery(
   "client_statement",

@@ -20,10 +20,12 @@ export interface NewPayment extends Partial<ExternalData> {
   isRefund?: boolean;
   /** The receipt that it allocates; null: it is all of a receipt with its own id. */
   receiptId?: string | null;
+  /** What it takes of a receipt in another currency, in that currency; null: its amount. */
+  receiptCents?: number | null;
 }
 
 interface PaymentRow
-  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | keyof ExternalData>,
+  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | "receiptCents" | keyof ExternalData>,
     ExternalData {
   id: string;
   companyId: string;
@@ -32,6 +34,7 @@ interface PaymentRow
   reverses: string | null;
   isRefund: boolean;
   receiptId: string | null;
+  receiptCents: number | null;
   actorKind: Actor["kind"];
   actorId: string | null;
 }
@@ -49,6 +52,7 @@ export const PAYMENT: Columns<PaymentRow> = {
   reverses: "reverses uuid",
   isRefund: "is_refund boolean",
   receiptId: "receipt_id uuid",
+  receiptCents: "receipt_cents bigint",
   externalId: "external_id text",
   metadata: "metadata jsonb",
   actorKind: "actor_kind actor_kind",
@@ -69,6 +73,7 @@ export function insertPayment(
     reverses: null,
     isRefund: false,
     receiptId: null,
+    receiptCents: null,
     externalId: null,
     metadata: null,
     ...payment,

@@ -37,7 +37,7 @@ const MISALLOCATED = defineQuery(
         sum(r.unallocated_cents)::bigint AS unallocated
       FROM receipts r WHERE r.company_id = $1::uuid GROUP BY 1) s
     LEFT JOIN (
-      SELECT coalesce(r.of_receipt, r.id) AS id, sum(p.amount_cents)::bigint AS cents
+      SELECT coalesce(r.of_receipt, r.id) AS id, sum(coalesce(p.receipt_cents, p.amount_cents))::bigint AS cents
       FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = coalesce(p.receipt_id, p.id)
       WHERE p.company_id = $1::uuid GROUP BY 1) a ON a.id = s.id
     WHERE s.amount <> s.unallocated + coalesce(a.cents, 0) ORDER BY s.id LIMIT 1`,
@@ -52,7 +52,7 @@ const MISDIRECTED = defineQuery(
     JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
     JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
     JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
-    WHERE p.company_id = $1::uuid AND (i.client_id <> coalesce(rc.merged_into_id, rc.id) OR i.currency <> r.currency) LIMIT 1`,
+    WHERE p.company_id = $1::uuid AND (i.client_id <> coalesce(rc.merged_into_id, rc.id) OR (i.currency <> r.currency) <> (p.receipt_cents IS NOT NULL)) LIMIT 1`,
 );
 
 /** The events that say of money of each kind that it was recorded, and the member that names it. */

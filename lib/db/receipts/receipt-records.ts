@@ -64,6 +64,8 @@ export const RECEIPT: Fields<Receipt> = {
       invoiceId: uuid("p.invoice_id"),
       invoiceNumber: text("i.number"),
       amountCents: integer("p.amount_cents"),
+      currency: text("i.currency"),
+      receiptCents: integer("coalesce(p.receipt_cents, p.amount_cents)"),
       allocatedOn: date("p.paid_on"),
     },
     { from: STANDING, orderBy: "p.id" },

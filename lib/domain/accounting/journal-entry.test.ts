@@ -37,6 +37,7 @@ const PIECE: BookedPiece = {
     amountCents: 0,
     method: null,
     isReversal: false,
+    receiptCents: 0,
   },
 };
 

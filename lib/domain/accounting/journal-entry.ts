@@ -48,6 +48,8 @@ export interface BookedPiece {
   amountCents: number;
   method: PaymentMethod | null;
   isReversal: boolean;
+  /** Of allocations: what it takes of its receipt, in the minor unit of the books; 0 of anything else. */
+  receiptCents: number;
 }
 
 /** The sales of one group of the VAT breakdown whose items have an account of their own. */
@@ -256,6 +258,7 @@ export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCu
     for (const piece of pieces) {
       const [receivable] = toJournalEntry(piece, accounts, booksCurrency)?.lines.filter(({ client }) => client) ?? [];
       if (receivable) bookedCents += receivable.debitCents - receivable.creditCents;
+      bookedCents -= BigInt(piece.receiptCents); // booked with the receipt
       dueCents += receivableCents(piece);
       if (dueCents !== 0n || bookedCents === 0n) continue;
       rests.set(piece.id, bookedCents);

@@ -20,16 +20,26 @@ export interface Payable extends Settlement {
 /** A choice that is not possible. `index`: which of the wanted allocations. */
 export interface AllocationFault {
   index: number;
-  field: "invoiceId" | "amount";
-  code: "invoice_not_found" | "other_client" | "other_currency" | "not_payable" | "exceeds_due" | "exceeds_receipt";
+  field: "invoiceId" | "amount" | "receiptAmount";
+  code:
+    | ("invoice_not_found" | "other_client" | "other_currency" | "same_currency" | "not_payable")
+    | ("exceeds_due" | "exceeds_receipt");
   /** What the amount may be at most, in the minor unit. */
   limitCents: number;
 }
 
-/** How much of a receipt goes to which invoice. In the minor unit of their currency. */
+/** How much of a receipt goes to which invoice. */
 export interface PlannedAllocation {
   invoiceId: string;
+  /** In the minor unit of the invoice's currency. */
   amountCents: number;
+  /** What it takes of a receipt in another currency, in the minor unit of that; null where it is in the same. */
+  receiptCents: number | null;
+}
+
+/** What a planned allocation takes of its receipt, in the minor unit of the receipt's currency. */
+export function takenCents({ amountCents, receiptCents }: PlannedAllocation): number {
+  return receiptCents ?? amountCents;
 }
 
 /**
@@ -44,13 +54,14 @@ export function oldestFirst(amountCents: number, invoices: readonly Payable[]): 
     .flatMap((invoice) => {
       const allocated = Math.min(left, amountDueCents(invoice));
       left -= allocated;
-      return allocated > 0 ? [{ invoiceId: invoice.id, amountCents: allocated }] : [];
+      return allocated > 0 ? [{ invoiceId: invoice.id, amountCents: allocated, receiptCents: null }] : [];
     });
 }
 
 /**
  * What a receipt pays of chosen invoices of its client, in their order: an amount, or all that is due, as far as the
- * receipt reaches. Every choice that is not possible is a fault.
+ * receipt reaches. An invoice in another currency takes what is said of the receipt: the rate is that of the bank. Every
+ * choice that is not possible is a fault.
  */
 export function chosenAllocations(
   amountCents: number,
@@ -62,21 +73,24 @@ export function chosenAllocations(
   const faults: AllocationFault[] = [];
   const planned: PlannedAllocation[] = [];
   let left = amountCents;
-  for (const [index, { invoiceId, amountCents: given }] of wanted.entries()) {
+  for (const [index, { invoiceId, amountCents: given, receiptCents = null }] of wanted.entries()) {
     const invoice = byId.get(invoiceId);
     const due = invoice ? amountDueCents(invoice) : 0;
-    const allocated = given ?? Math.min(due, left);
+    const isForeign = invoice !== undefined && invoice.currency !== currency;
+    const allocated = given ?? (isForeign ? due : Math.min(due, left));
+    const taken = receiptCents ?? allocated;
     const refuse = (field: AllocationFault["field"], code: AllocationFault["code"], limitCents = 0) =>
       faults.push({ index, field, code, limitCents });
     if (!invoice || invoice.status === "draft") refuse("invoiceId", "invoice_not_found");
     else if (invoice.clientId !== clientId) refuse("invoiceId", "other_client");
-    else if (invoice.currency !== currency) refuse("invoiceId", "other_currency");
+    else if (isForeign && receiptCents === null) refuse("receiptAmount", "other_currency");
+    else if (!isForeign && taken !== allocated) refuse("receiptAmount", "same_currency");
     else if (!allowedFrom("pay").includes(invoice.status) || due === 0) refuse("invoiceId", "not_payable");
     else if (allocated > due) refuse("amount", "exceeds_due", due);
-    else if (allocated > left || allocated === 0) refuse("amount", "exceeds_receipt", left);
+    else if (taken > left || taken === 0) refuse(isForeign ? "receiptAmount" : "amount", "exceeds_receipt", left);
     else {
-      left -= allocated;
-      planned.push({ invoiceId, amountCents: allocated });
+      left -= taken;
+      planned.push({ invoiceId, amountCents: allocated, receiptCents: isForeign ? taken : null });
     }
   }
   return faults.length > 0 ? { ok: false, code: "allocations_refused", faults } : { ok: true, planned };

@@ -12,7 +12,12 @@ export interface Allocation {
   paymentId: string;
   invoiceId: string;
   invoiceNumber: string;
+  /** In the minor unit of the invoice's currency. */
   amountCents: number;
+  /** The invoice's currency. */
+  currency: string;
+  /** What it takes of the receipt, in the minor unit of the receipt's currency. */
+  receiptCents: number;
   /** The day on which it pays the invoice. */
   allocatedOn: CalendarDate;
 }
@@ -62,10 +67,13 @@ export interface Receipt extends ExternalData {
   entries: ReceiptEntry[];
 }
 
-/** What is wanted of a receipt for one invoice. Null: all that is due of it, or as much as is left. */
+/** What is wanted of a receipt for one invoice. */
 export interface WantedAllocation {
   invoiceId: string;
+  /** In the invoice's currency. Null: all that is due of it, or as much as is left. */
   amountCents: number | null;
+  /** What it takes of the receipt, where that is in another currency. Null where it is in the same. */
+  receiptCents?: number | null;
 }
 
 /** To which invoices a receipt goes: chosen ones, or what is outstanding of the client in the order of the due dates. */
