@@ -36,6 +36,15 @@ const PRINTED: Record<string, string[]> = {
   items: ["65000 CONS-DAY", "65000", "2 130000"],
   recurring: ["60000 60000 60000", "60000 60000 66000", "1 skipped", "ended", "issued 25200"],
   quotes: ["sent 1 600000", "sent 2 600000", "accepted 696000 696000"],
+  receipts: [
+    "2 invoices, 20000 left",
+    "3 invoices, 0 left",
+    "16000 of 30000",
+    "issued paid",
+    "refund -14000",
+    "reversal -200000",
+    "120000",
+  ],
 };
 
 /**

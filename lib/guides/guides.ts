@@ -17,6 +17,7 @@ const SLUGS = [
   "items",
   "quotes",
   "deposits",
+  "receipts",
   "recurring",
   "factur-x",
   "webhooks",
