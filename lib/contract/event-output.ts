@@ -34,6 +34,7 @@ const reminder = {
 };
 const reason = { reason: text("reason", "Why.") };
 const paymentId = id("paymentId", "The entry in `payments` of the invoice; null where nothing was due.");
+const paidReceipt = id("receiptId", "The receipt that it is a part of; null where it is all of one, with its own id.");
 const failed = {
   ...reason,
   isUncertain: member(
@@ -139,10 +140,17 @@ export const EVENT_DATA = {
   "invoice.receipt_rejected": { ...attempt, ...reason },
   "invoice.receipt_failed": { ...attempt, ...failed },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
-  "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled, ...external },
+  "invoice.payment_recorded": {
+    paymentId,
+    receiptId: paidReceipt,
+    amount: amount("amountCents", "What was paid."),
+    ...settled,
+    ...external,
+  },
   "invoice.payment_reversed": {
     paymentId: id("paymentId", "The payment that was taken back."),
     reversalId: id("reversalId", "The counter entry."),
+    receiptId: id("receiptId", "The receipt that no longer pays it, or what takes that back; null: its own."),
     amount: amount("amountCents", "Its amount."),
     status: text("status", "The status of the invoice from then on."),
     note: settled.note,

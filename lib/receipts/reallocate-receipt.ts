@@ -66,6 +66,7 @@ export async function reallocateReceipt(
   );
   const plan = planAllocations(leftCents, receipt, added, locked, books);
   if (!plan.ok) return plan.code === "allocations_refused" && added !== choice ? inPlaceOf(plan, choice, added) : plan;
+  if (taken.length === 0 && plan.planned.length === 0) return { ok: true, receipt };
   await writeAllocations(tx, context, receipt, plan.planned, { locked, books });
   const { unallocatedCents } = plan;
   setUnallocated(tx, companyId, receiptId, unallocatedCents, now);

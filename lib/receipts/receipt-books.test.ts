@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exportFec } from "#lib/accounting/export-fec.ts";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { mergeClients } from "#lib/clients/merge-clients.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { periodOfYear } from "#lib/domain/accounting/fec-period.ts";
@@ -66,6 +67,21 @@ test("the VAT of a deposit becomes due when money of a balance pays it, and no m
   expect(await due()).toBe(BigInt(-deposit.taxTotalCents));
   await done(inTransaction((tx) => reallocateReceipt(tx, context, receipt.id, [])));
   expect([await due(), on(await fecOf(company), "411")]).toEqual([0n, 0n]);
+});
+
+test("money on the account of a client that was merged is moved to that of the invoice when it pays it", async () => {
+  const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
+  const { context, clientId } = company;
+  const duplicate = await company.addClient({ name: "Duplicate" });
+  const [old] = [await company.issued({ clientId: duplicate })];
+  const pair = { keptId: clientId, duplicateId: duplicate };
+  await done(inTransaction((tx) => mergeClients(tx, context, pair)));
+  const input = { ...given, clientId, currency: "EUR", amountCents: 156_000, allocations: "oldest_first" } as const;
+  const { receipt } = await done(inTransaction((tx) => recordReceipt(tx, context, input)));
+  expect(receipt.allocations).toMatchObject([{ invoiceId: old.id }]);
+  const file = await fecOf(company);
+  const accounts = Map.groupBy(file.rows, ({ CompAuxNum }) => CompAuxNum ?? "");
+  expect([...accounts].filter(([name]) => name !== "").map(([, rows]) => balanceOf(rows))).toEqual([0n, 0n]);
 });
 
 test("1,000 USD that 920 EUR settle keep both amounts, and the difference is a gain or a loss of exchange", async () => {

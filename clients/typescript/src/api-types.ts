@@ -1451,7 +1451,7 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description Also a refund or a reversal. The id of a payment on an invoice is that of its receipt.
+         * @description Also a refund or a reversal. `receiptId` of a payment on an invoice names its receipt.
          *
          *     Scope: `invoices:read`.
          */
@@ -1985,9 +1985,11 @@ export interface components {
         Allocation: {
             /**
              * Format: int64
-             * @description In the minor unit of the currency.
+             * @description What it pays, in the minor unit of the invoice's currency.
              */
             amount: number;
+            /** @description The invoice's currency. */
+            currency: string;
             /**
              * Format: date
              * @description The day on which it pays the invoice.
@@ -2001,18 +2003,28 @@ export interface components {
              * @description The entry in `payments` of the invoice.
              */
             paymentId: string;
+            /**
+             * Format: int64
+             * @description What it takes of the receipt, in the minor unit of the receipt's currency; the same in one currency.
+             */
+            receiptAmount: number;
         };
         AllocationInput: {
             /**
              * Format: int64
-             * @description What of the receipt pays it, in the minor unit. Left out: all that is due, as far as the receipt reaches.
+             * @description What it pays of the invoice, in the minor unit of the invoice's currency. Left out: all that is due, as far as the receipt reaches.
              */
             amount?: number;
             /**
              * Format: uuid
-             * @description An issued invoice of the client, in the currency of the receipt.
+             * @description An issued invoice of the client.
              */
             invoiceId: string;
+            /**
+             * Format: int64
+             * @description What it takes of the receipt, in the minor unit of the receipt's currency, where the invoice is in another one, and the same as `amount` or absent where it is not: the bank's exchange, of 1,000.00 USD for example 920.00 EUR.
+             */
+            receiptAmount?: number;
         };
         ApiKey: {
             /** @description Where it may do it; null for every company of the group. */
@@ -5467,6 +5479,11 @@ export interface components {
                  * @description The entry in `payments` of the invoice; null where nothing was due.
                  */
                 paymentId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt that it is a part of; null where it is all of one, with its own id.
+                 */
+                receiptId: string | null;
             };
             /** Format: uuid */
             id: string;
@@ -5504,6 +5521,11 @@ export interface components {
                  * @description The payment that was taken back.
                  */
                 paymentId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt that no longer pays it, or what takes that back; null: its own.
+                 */
+                receiptId: string | null;
                 /**
                  * Format: uuid
                  * @description The counter entry.
@@ -9860,11 +9882,14 @@ export interface components {
             dueDate: string | null;
             /**
              * Format: uuid
-             * @description Of the invoice, the credit note or the receipt.
+             * @description Of the invoice, the credit note or the receipt; of an exchange that of the payment.
              */
             id: string;
-            /** @enum {string} */
-            kind: "invoice" | "credit_note" | "receipt" | "refund" | "reversal";
+            /**
+             * @description `reversal` takes back a receipt or a refund; `exchange` moves what a receipt pays of an invoice in another currency.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note" | "receipt" | "refund" | "reversal" | "exchange";
             /** @description The number of a document; of money, what the payment says. */
             reference: string | null;
         };

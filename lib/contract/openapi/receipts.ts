@@ -66,7 +66,7 @@ export const receipts = taggedPaths("Receipts", {
       operationId: "getReceipt",
       scope: "invoices:read",
       summary: "Get a receipt",
-      description: "Also a refund or a reversal. The id of a payment on an invoice is that of its receipt.",
+      description: "Also a refund or a reversal. `receiptId` of a payment on an invoice names its receipt.",
       requestParams: { header: knownHeaders, path: idPath("receipt") },
       responses: {
         200: receiptAnswers("The receipt.", exampleReceipt, etagHeader),

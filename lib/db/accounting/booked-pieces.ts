@@ -1,7 +1,18 @@
 import "server-only";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
 import { NET_OF_LINE } from "#lib/db/fields/invoice-fields.ts";
-import { boolean, date, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  date,
+  integer,
+  nullable,
+  object,
+  objectIf,
+  oneOf,
+  storedList,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
@@ -58,6 +69,10 @@ const PIECE = {
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
   isReversal: boolean("p.is_reversal"),
   receiptCents: integer("p.receipt_cents"),
+  receiptClient: objectIf<{ id: string; name: string }>(`p.receipt_client_id <> ${BOOKED_CLIENT}`, {
+    id: uuid("rc.id"),
+    name: text("rc.name"),
+  }),
 };
 
 /** The day of an instant in the time zone $2. */
@@ -68,11 +83,13 @@ const bookedOn = (isReversal: string, dated: string, recordedAt: string) =>
 const PAID_ON = bookedOn("p.reverses IS NOT NULL", "p.paid_on", "p.paid_at");
 const RECEIVED_ON = bookedOn("r.kind = 'reversal'", "r.received_on", "r.recorded_at");
 
-/** The numbers of the invoices that money was recorded for, or else what the payment says. */
+/** The numbers of the first invoices that money was recorded for, or else what the payment says. */
 const NAMED_BY = `coalesce(
-  (SELECT left(string_agg(i.number, ' ' ORDER BY q.id), 100) FROM payments q JOIN invoices i ON i.company_id = $1::uuid AND i.id = q.invoice_id
-   WHERE q.company_id = $1::uuid AND q.receipt_id = r.id AND q.paid_at = r.recorded_at
-     AND (q.reverses IS NULL) = (r.kind <> 'reversal')),
+  (SELECT string_agg(n.number, ' ' ORDER BY n.id) FROM (
+    SELECT i.number, q.id FROM payments q JOIN invoices i ON i.company_id = $1::uuid AND i.id = q.invoice_id
+    WHERE q.company_id = $1::uuid AND q.receipt_id = r.id AND q.paid_at = r.recorded_at
+      AND (q.reverses IS NULL) = (r.kind <> 'reversal')
+    ORDER BY q.id LIMIT 5) n),
   left(r.reference, 100), r.id::text)`;
 
 /**
@@ -80,7 +97,8 @@ const NAMED_BY = `coalesce(
  * currency it is booked by what it pays, because the invoice has the exchange rate.
  */
 const partsIn = (booksCurrency: string) => {
-  const other = "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents";
+  const other =
+    "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents, NULL::uuid AS receipt_client_id";
   return [
     `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
        i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal, ${other}
@@ -93,10 +111,10 @@ const partsIn = (booksCurrency: string) => {
      FROM payments p LEFT JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
      WHERE p.company_id = $1::uuid AND (r.id IS NULL OR r.currency <> '${booksCurrency}')`,
     `SELECT 3, 'receipt', r.id, r.id, ${RECEIVED_ON}, greatest(${RECEIVED_ON}, ${day("r.recorded_at")}), ${NAMED_BY}, r.received_on, NULL,
-       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text, 0
+       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text, 0, NULL
      FROM receipts r WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
     `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
-       p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents)
+       p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents), r.client_id
      FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id AND r.currency = '${booksCurrency}'
      WHERE p.company_id = $1::uuid`,
   ].join(" UNION ALL ");
@@ -145,6 +163,7 @@ const DEDUCTIONS = `
 
 const WITH_INVOICE = `LEFT JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
       JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}
+      LEFT JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = p.receipt_client_id
       LEFT JOIN LATERAL (${SALES}) s ON true
       LEFT JOIN LATERAL (${DEDUCTIONS}) d ON true
       ORDER BY p.valid_on, p.place, p.id`;

@@ -46,6 +46,7 @@ function defineFeed(name: string, condition: string) {
 
 const OF_CLIENT = `
   (e.invoice_id IN (SELECT i.id FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $7::uuid)
+    OR e.type LIKE 'receipt.%' AND e.data ->> 'clientId' = $7::uuid::text
     OR e.type LIKE 'client.%' AND $7::uuid::text IN (e.data ->> 'clientId', e.data ->> 'mergedClientId'))`;
 // Separate statements, so that each has a plan of its own.
 const FEED = defineFeed("event_feed", "$6::uuid IS NULL AND $7::uuid IS NULL");

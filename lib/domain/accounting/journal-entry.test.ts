@@ -38,6 +38,7 @@ const PIECE: BookedPiece = {
     method: null,
     isReversal: false,
     receiptCents: 0,
+    receiptClient: null,
   },
 };
 

@@ -50,6 +50,11 @@ export interface BookedPiece {
   isReversal: boolean;
   /** Of allocations: what it takes of its receipt, in the minor unit of the books; 0 of anything else. */
   receiptCents: number;
+  /**
+   * Of allocations: on whose account the receipt is booked, where that is not the client's, because one of them was
+   * merged into the other; null otherwise.
+   */
+  receiptClient: { id: string; name: string } | null;
 }
 
 /** The sales of one group of the VAT breakdown whose items have an account of their own. */
@@ -77,7 +82,8 @@ export interface JournalEntry {
 
 /**
  * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when
- * nothing is to be booked, as of an invoice of 0, and mostly of an allocation: its money was booked with the receipt. An invoice debits the client and credits sales and VAT, sales of items
+ * nothing is to be booked, as of an invoice of 0, and mostly of an allocation: its money was booked with the receipt, on
+ * the account of the same client, or else is moved there. An invoice debits the client and credits sales and VAT, sales of items
  * on the account that they had at issue, others on that of the invoice's category of operation; a credit note
  * is its reverse. A deposit credits the account of deposits in place of sales, which the final invoice debits where it
  * deducts it, and its VAT waits for payments: `movedTax` is what becomes due by this piece (see `depositTaxMoves`). A
@@ -103,7 +109,7 @@ export function toJournalEntry(
   const isCash = piece.method === "cash";
   const exchanged =
     kind === "allocation"
-      ? []
+      ? otherAccount(piece, accounts)
       : isMoney(piece)
         ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
         : piece.taxBreakdown.flatMap((group) => {
@@ -139,6 +145,11 @@ export function toJournalEntry(
     journal: !isMoney(piece) ? "sales" : isCash ? "cash" : "bank",
     lines: [...receivable, ...counterparts],
   };
+}
+
+/** What an allocation takes off the account of another client that has the money. */
+function otherAccount({ receiptClient, receiptCents }: BookedPiece, { receivable }: Accounts): EntryLine[] {
+  return receiptClient ? [{ ...entryLine(receivable, BigInt(receiptCents), null), client: receiptClient }] : [];
 }
 
 function isMoney({ kind }: BookedPiece): boolean {
