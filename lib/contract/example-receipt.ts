@@ -12,6 +12,7 @@ const id = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b31";
 
 const exampleRecord: Receipt = {
   ...{ id, kind: "receipt", ofReceipt: null, reverses: null, invoiceId: null, clientId, clientName, currency: "EUR" },
+  bookedClientId: clientId,
   ...{ amountCents: 62000, unallocatedCents: 12000, receivedOn: day, method: "transfer", payer: null },
   ...{ reference: `VIR ${invoiceNumber}`, note: null, externalId: "bank-20261202-4711", metadata: null },
   ...{ recordedAt: at, updatedAt: at, actorKind: "api_key", actorName: "ERP" },

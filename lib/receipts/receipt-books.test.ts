@@ -112,6 +112,11 @@ test("1,000 USD that 920 EUR settle keep both amounts, and the difference is a g
   ]);
   expect(balanceOf(file.rows)).toBe(0n);
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
+  const paymentId = receipt.allocations[0]?.paymentId ?? "";
+  const reversal = { invoiceId: gain.id, paymentId, note: null };
+  await done(inTransaction((tx) => reversePayment(tx, context, reversal)));
+  expect(on(await fecOf(company), "512")).toBe(88_000n);
+  expect(await auditDatabase(() => {})).toEqual({ ok: true });
   await done(inTransaction((tx) => reverseReceipt(tx, context, receipt.id, null)));
   const after = await fecOf(company);
   expect([on(after, "512"), balanceOf(after.rows)]).toEqual([0n, 0n]);

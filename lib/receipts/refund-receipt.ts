@@ -53,7 +53,7 @@ export async function refundReceipt(
   const books = await shareBooks(tx, companyId);
   const receipt = await findReceipt(tx, companyId, receiptId);
   if (receipt?.kind !== "receipt") return { ok: false, code: "not_a_receipt" };
-  const { unallocatedCents, clientId, currency } = receipt;
+  const { unallocatedCents, clientId, bookedClientId, currency } = receipt;
   const refundedCents = amount ?? unallocatedCents;
   if (refundedCents > unallocatedCents || refundedCents === 0)
     return { ok: false, code: "amount_exceeds_unallocated", unallocatedCents };
@@ -67,7 +67,14 @@ export async function refundReceipt(
 
   const receivedOn = dated.paidOn;
   const id = insertReceipt(tx, context, {
-    ...{ clientId, kind: "refund", ofReceipt: receiptId, reverses: null, currency, amountCents: -refundedCents },
+    ...{
+      clientId: bookedClientId,
+      kind: "refund",
+      ofReceipt: receiptId,
+      reverses: null,
+      currency,
+      amountCents: -refundedCents,
+    },
     ...{ unallocatedCents: 0, receivedOn, method, payer: null, reference: null, note, ...externalData },
   });
   setUnallocated(tx, companyId, receiptId, unallocatedCents - refundedCents, now);

@@ -1,20 +1,13 @@
 import "server-only";
 import { shareBooks } from "#lib/db/accounting/books.ts";
-import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockInvoices } from "#lib/db/invoices/invoices.ts";
-import {
-  findReceipt,
-  getReceipt,
-  insertReceipt,
-  lockReceipt,
-  setUnallocated,
-} from "#lib/db/receipts/receipt-records.ts";
-import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
-import { todayIn } from "#lib/domain/calendar-date.ts";
+import { findReceipt, getReceipt, lockReceipt, setUnallocated } from "#lib/db/receipts/receipt-records.ts";
+import type { PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { writeReversal } from "#lib/payments/write-reversal.ts";
 import { sumOf, takeBackAllocations } from "#lib/receipts/reallocate-receipt.ts";
 
 export type ReverseReceiptOutcome =
@@ -55,41 +48,13 @@ export async function reverseReceipt(
   const left = receipt.unallocatedCents + sumOf(receipt.allocations);
   const takenCents = isOfBalance && !isReversed(receiptId) ? receipt.amountCents : left;
   if (takenCents === 0) return { ok: false, code: "already_reversed" };
-  const today = todayIn(books.timeZone, now);
-  const receivedOn = refuseClosed(receipt.receivedOn, books.closedThrough, null) ? today : receipt.receivedOn;
-  const closed = refuseClosed(receivedOn, books.closedThrough, null);
-  if (closed) return closed;
-
-  const { clientId, currency, method } = receipt;
-  const id = insertReceipt(tx, context, {
-    ...{ clientId, kind: "reversal", ofReceipt: rootId, reverses: receiptId, currency, amountCents: -takenCents },
-    ...{
-      unallocatedCents: 0,
-      receivedOn,
-      method,
-      payer: null,
-      reference: null,
-      note,
-      externalId: null,
-      metadata: null,
-    },
-  });
+  const written = await writeReversal(tx, context, receipt, { takenCents, note, books });
+  if (!written.ok) return written;
+  const { reversalId } = written;
   const refused = await takeBackAllocations(tx, context, receipt, receipt.allocations, {
-    ...{ locked, books, receiptId: id, note },
+    ...{ locked, books, receiptId: reversalId, note },
   });
   if (refused) return refused;
   setUnallocated(tx, companyId, rootId, isOfBalance ? root.unallocatedCents - takenCents : 0, now);
-  await recordEvent(tx, context, {
-    type: "receipt.reversed",
-    data: {
-      receiptId,
-      reversalId: id,
-      clientId,
-      currency,
-      amountCents: Math.abs(takenCents),
-      paidOn: receivedOn,
-      note,
-    },
-  });
-  return { ok: true, receipt: await getReceipt(tx, companyId, id) };
+  return { ok: true, receipt: await getReceipt(tx, companyId, reversalId) };
 }

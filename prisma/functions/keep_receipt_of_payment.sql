@@ -11,11 +11,5 @@ BEGIN
   FROM invoices i LEFT JOIN payments q ON q.company_id = NEW.company_id AND q.invoice_id = NEW.invoice_id AND q.id = NEW.reverses
   WHERE i.company_id = NEW.company_id AND i.id = NEW.invoice_id
   ON CONFLICT DO NOTHING;
-  -- The receipt changed. Whoever has it locked waits for the invoice, and changes it, too: nobody waits here.
-  UPDATE receipts SET updated_at = greatest(NEW.paid_at, updated_at + interval '1 millisecond')
-  WHERE company_id = NEW.company_id AND id = (
-    SELECT r.id FROM payments q JOIN receipts r ON r.company_id = NEW.company_id AND r.id = coalesce(q.receipt_id, q.id)
-    WHERE q.company_id = NEW.company_id AND q.invoice_id = NEW.invoice_id AND q.id = NEW.reverses
-    FOR UPDATE OF r SKIP LOCKED);
   RETURN NULL;
 END $$;

@@ -45,6 +45,7 @@ export const RECEIPT: Fields<Receipt> = {
   invoiceId: nullable(uuid("r.invoice_id")),
   clientId: uuid("cl.id"),
   clientName: text("cl.name"),
+  bookedClientId: uuid("r.client_id"),
   currency: text("r.currency"),
   amountCents: integer("r.amount_cents"),
   unallocatedCents: integer("r.unallocated_cents"),
@@ -106,7 +107,7 @@ const LOCK = defineQuery(
   (columns) => `
     SELECT ${columns} FROM receipts r WHERE r.company_id = $1::uuid
       AND r.id = (SELECT coalesce(e.of_receipt, e.id) FROM receipts e WHERE e.company_id = $1::uuid AND e.id = $2::uuid)
-    FOR UPDATE`,
+    FOR NO KEY UPDATE`,
 );
 
 /**

@@ -43,6 +43,8 @@ export interface Receipt extends ExternalData {
   invoiceId: string | null;
   clientId: string;
   clientName: string;
+  /** On whose account it is booked: the client as it was recorded, before a merge. */
+  bookedClientId: string;
   currency: string;
   /** Negative where money went back, or was taken back. */
   amountCents: number;
