@@ -1,7 +1,5 @@
 import "server-only";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
+import { answerOfProcess } from "#lib/answer-of-process.ts";
 import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
 import type { DrawLogoOutcome } from "#lib/logos/draw-logo.ts";
@@ -15,9 +13,6 @@ interface Limits {
   /** For its turn. Together with the drawing it stays within the timeout of common proxies. */
   waitMs: number;
 }
-
-/** See scripts/local/build-workers.ts. Joined at run time, because Next.js bundles a path it can read. */
-const PROGRAM = [".build", "draw-logo-process.mjs"];
 
 const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
 
@@ -46,35 +41,11 @@ export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits
   });
 }
 
-/** Resolves once the process has ended. */
 async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<DrawLogoOutcome> {
-  const child = startProcess();
-  const timer = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
-  let outcome: DrawLogoOutcome | undefined;
-  const ended = once(child, "exit"); // or its error
-  child.once("message", (message) => {
-    outcome = message as DrawLogoOutcome;
-    child.kill("SIGKILL");
-  });
-  child.send(bytes, () => {}); // a process that has ended is reported by its exit
-  try {
-    const [code, signal] = await ended;
-    if (outcome) return outcome;
-    // SIGKILL comes from the deadline here, from the process itself, or from a system that ran out of memory.
-    if (signal === "SIGKILL") return { ok: false, code: "logo_too_complex" };
-    log.error({ code, signal }, "the logo process ended before it had drawn the logo");
-    return { ok: false, code: "logo_unreadable" };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The process inherits no environment variables, and so no secrets. */
-function startProcess(): ChildProcess {
-  return fork(path.resolve(PROGRAM.join(path.sep)), {
-    execArgv: ["--conditions=react-server"],
-    env: { NODE_ENV: "production", VIPS_CONCURRENCY: "1" },
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const env = { VIPS_CONCURRENCY: "1" };
+  const outcome = await answerOfProcess<DrawLogoOutcome>("draw-logo-process", bytes, { deadlineMs }, env);
+  if (outcome.ok) return outcome.answer;
+  if (outcome.reason === "limits") return { ok: false, code: "logo_too_complex" };
+  log.error({ code: outcome.code, signal: outcome.signal }, "the logo process ended before it had drawn the logo");
+  return { ok: false, code: "logo_unreadable" };
 }

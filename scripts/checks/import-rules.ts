@@ -60,6 +60,7 @@ export const LAYERS: Layer[] = [
       email: ["calendar-date.ts", "identity", "invoices", "reminders", "text"],
       "listed-invoice.ts": ["calendar-date.ts", "email", "invoices"],
       accounting: ["calendar-date.ts", "invoices", "lines", "money", "text", "typed-date.ts", "vat"],
+      bank: ["calendar-date.ts", "money", "text", "typed-date.ts"],
       einvoice: ["calendar-date.ts", "code-lists", "invoices", "money", "parties", "text", "vat"],
       readiness: [
         ...["address.ts", "calendar-date.ts", "einvoice", "invoices", "lines", "money"],
@@ -80,6 +81,7 @@ export const LAYERS: Layer[] = [
   { name: "tracing", in: "lib/tracing", may: ["env", "log", "package.json", "telemetry"] },
   { name: "stop signal", in: "lib/stop-signal.ts", may: [] },
   { name: "garbage", in: "lib/collect-garbage.ts", may: [] },
+  { name: "answer of process", in: "lib/answer-of-process.ts", may: [] },
   { name: "fair queue", in: "lib/fair-queue.ts", may: ["error codes"] },
   { name: "contract", in: "lib/contract", may: ["domain"] },
   {
@@ -175,6 +177,7 @@ export const LAYERS: Layer[] = [
     name: "use cases",
     in: "lib",
     may: [
+      "answer of process",
       "db",
       "documents",
       "domain",
@@ -197,6 +200,7 @@ export const LAYERS: Layer[] = [
       "api-keys": ["companies/company-editors.ts"],
       accounting: ["companies/company-editors.ts"],
       archive: [],
+      "bank/files": [],
       "email/delivery": ["archive"],
       "email/sender": ["companies/company-editors.ts", "email/delivery"],
       companies: ["accounting", "companies/company-editors.ts", "email/sender"],

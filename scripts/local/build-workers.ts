@@ -3,7 +3,7 @@ import { PROGRAMS } from "./workers.ts";
 
 /**
  * Bundles what runs beside the servers, JSX and all, into a file each of .build; packages stay outside: what the
- * rendering threads run (see lib/documents/renderers.ts), and the process that draws a logo (lib/logos/read-logo.ts).
+ * rendering threads run (see lib/documents/renderers.ts), and the processes of lib/answer-of-process.ts.
  * Run from the repository's root.
  */
 export async function buildWorkers(): Promise<void> {

@@ -6,6 +6,7 @@ export const PROGRAMS = {
   "draw-signed-quote": "lib/documents/pdf/draw-signed-quote-worker.ts",
   "draw-page-pictures": "lib/documents/pages/draw-page-pictures-worker.ts",
   "draw-logo-process": "lib/logos/draw-logo-process.ts",
+  "read-bank-file-process": "lib/bank/files/read-bank-file-process.ts",
 };
 
 /** The bundles. */
