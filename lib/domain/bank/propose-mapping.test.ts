@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { proposeMapping } from "#lib/domain/bank/propose-mapping.ts";
+
+const NOTHING = {
+  hasHeaders: true,
+  valueOn: null,
+  remittance: [],
+  counterpartyName: null,
+  counterpartyIban: null,
+  bankReference: null,
+  endToEndId: null,
+  currency: null,
+  account: null,
+  status: null,
+  dateOrder: null,
+  decimalMark: null,
+};
+
+test.each([
+  [
+    "Date;Date valeur;Libellé;Débit euros;Crédit euros;",
+    {
+      bookedOn: "Date",
+      valueOn: "Date valeur",
+      amount: { kind: "split", debit: "Débit euros", credit: "Crédit euros" },
+      remittance: ["Libellé"],
+    },
+  ],
+  [
+    "date_comptabilisation;libellé_complet_operation;montant_operation;devise;",
+    {
+      bookedOn: "date_comptabilisation",
+      amount: { kind: "signed", column: "montant_operation" },
+      remittance: ["libellé_complet_operation"],
+      currency: "devise",
+    },
+  ],
+  [
+    "Date d'opération;Date de valeur;Montant;Libellé;Solde",
+    {
+      bookedOn: "Date d'opération",
+      valueOn: "Date de valeur",
+      amount: { kind: "signed", column: "Montant" },
+      remittance: ["Libellé"],
+    },
+  ],
+  [
+    "Date de comptabilisation;Libelle simplifie;Libelle operation;Reference;Informations complementaires;Type operation;Categorie;Sous categorie;Debit;Credit;Date operation;Date de valeur;Pointage operation",
+    {
+      bookedOn: "Date de comptabilisation",
+      valueOn: "Date de valeur",
+      amount: { kind: "split", debit: "Debit", credit: "Credit" },
+      remittance: ["Libelle simplifie", "Libelle operation", "Reference", "Informations complementaires"],
+    },
+  ],
+  [
+    "dateOp;dateVal;label;category;categoryParent;supplierFound;amount;comment;accountNum;accountLabel;accountbalance",
+    {
+      bookedOn: "dateOp",
+      valueOn: "dateVal",
+      amount: { kind: "signed", column: "amount" },
+      remittance: ["label", "comment"],
+      account: "accountNum",
+    },
+  ],
+  [
+    "Type;Product;Started Date;Completed Date;Description;Amount;Fee;Currency;State;Balance",
+    {
+      bookedOn: "Completed Date",
+      amount: { kind: "signed", column: "Amount" },
+      remittance: ["Description"],
+      currency: "Currency",
+      status: "State",
+    },
+  ],
+  [
+    "Statut;Date de l'opération (UTC);Montant total (TTC);Devise;Montant total (TVA);Nom de la contrepartie;IBAN de la contrepartie;Référence;IBAN du compte;ID transaction",
+    {
+      bookedOn: "Date de l'opération (UTC)",
+      amount: { kind: "signed", column: "Montant total (TTC)" },
+      remittance: ["Référence"],
+      counterpartyName: "Nom de la contrepartie",
+      counterpartyIban: "IBAN de la contrepartie",
+      currency: "Devise",
+      account: "IBAN du compte",
+      bankReference: "ID transaction",
+      status: "Statut",
+    },
+  ],
+  [
+    "Date;Sens;Montant;Motif;Tiers",
+    {
+      bookedOn: "Date",
+      amount: { kind: "directed", column: "Montant", direction: "Sens" },
+      remittance: ["Motif"],
+      counterpartyName: "Tiers",
+    },
+  ],
+  [
+    "Date;Description;Paid out;Paid in;Balance",
+    { bookedOn: "Date", amount: { kind: "split", debit: "Paid out", credit: "Paid in" }, remittance: ["Description"] },
+  ],
+])("%s", (headers, expected) => {
+  expect(proposeMapping(headers.split(";"))).toEqual({ ...NOTHING, ...expected });
+});
+
+test("headers without a date or an amount, and lines that are none, propose nothing", () => {
+  for (const line of ["Nom;Prénom", "Date;Libellé;Solde", "Montant;Libellé", "03/11/2026;-12,50", ";;;", "Date;Débit"])
+    expect(proposeMapping(line.split(";"))).toBeNull();
+});
