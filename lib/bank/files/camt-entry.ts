@@ -91,7 +91,7 @@ function entryOf(
     feesCents: Math.max(...fees),
     counterparty: (hasOne ? parties[0] : null) ?? { name: null, iban: null },
     remittance: remittanceOf(ntry, details),
-    structuredReference: only && bankReference(textAt(only, "RmtInf", "Strd", "CdtrRefInf", "Ref")),
+    structuredReference: only && creditorReference(only),
     endToEndId: only && bankReference(textAt(only, "Refs", "EndToEndId")),
     bankReference: isPart
       ? (serviceReference(only) ?? bankReference(textAt(ntry, "AcctSvcrRef")))
@@ -101,6 +101,12 @@ function entryOf(
 
 function serviceReference(part: XmlNode | null): string | null {
   return bankReference(textAt(part, "Refs", "AcctSvcrRef"));
+}
+
+/** A payment of several invoices may have it in any of its `Strd`. */
+function creditorReference(part: XmlNode): string | null {
+  const references = nodesIn(nodeAt(part, "RmtInf"), "Strd").map((strd) => textAt(strd, "CdtrRefInf", "Ref"));
+  return bankReference(references.find((reference) => reference !== null) ?? null);
 }
 
 /** The words of the payer, or else the bank's own. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { parse } from "papaparse";
+import papaparse from "papaparse"; // CommonJS: Node finds no named exports in it
 import type { CsvSeparator } from "#lib/domain/bank/csv-mapping.ts";
 
 /** A row of a CSV file. */
@@ -32,7 +32,7 @@ export function csvRows(text: string, separator: CsvSeparator, most: number | nu
 }
 
 function rowsQuotedBy(quoteChar: string, text: string, delimiter: string, most: number | null): CsvRowsOutcome {
-  const { data, errors } = parse<string[]>(text.replace(/\r\n?/g, "\n"), {
+  const { data, errors } = papaparse.parse<string[]>(text.replace(/\r\n?/g, "\n"), {
     ...{ delimiter, newline: "\n", quoteChar, preview: most ?? 0 },
   });
   let next = 1;

@@ -8,8 +8,11 @@ import {
 import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
 
-/** The largest files take five seconds and 600 MiB on a slow core. */
-const LIMITS = { deadlineMs: 20_000, waitMs: 20_000, heapMb: 1_024 };
+/**
+ * The most entries take three seconds and 450 MiB on a slow core, as many empty elements as fit four seconds and 650
+ * MiB. Both waits together stay within the timeout of common proxies.
+ */
+const LIMITS = { deadlineMs: 20_000, waitMs: 20_000, heapMb: 768 };
 const MAX_WAITING = 16;
 const MAX_WAITING_PER_OWNER = 4;
 

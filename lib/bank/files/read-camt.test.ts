@@ -160,7 +160,7 @@ test("what was instructed in another currency, structured references and the wor
   );
   expect(foreign).toMatchObject({ instructed: { amountCents: 13_000, currency: "USD" }, remittance: "VIR ETRANGER" });
   const structured = onlyEntry(
-    `<NtryDtls><TxDtls><RmtInf><Strd><RfrdDocInf><Nb>F-2026-00012</Nb></RfrdDocInf><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls>`,
+    `<NtryDtls><TxDtls><RmtInf><Strd><RfrdDocInf><Nb>F-2026-00012</Nb></RfrdDocInf></Strd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls>`,
   );
   expect(structured).toMatchObject({
     structuredReference: "RF18539007547034",

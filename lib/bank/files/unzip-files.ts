@@ -23,9 +23,9 @@ export function unzipFiles(zip: Uint8Array): { ok: true; files: UnzippedFile[] }
   const names = new Set<string>();
   let total = 0;
   let refusal: BankFileRefusal | null = null;
-  let unpacked: Record<string, Uint8Array>;
+  let unpacked: Map<string, Uint8Array>;
   try {
-    unpacked = unzipSync(zip, {
+    const found = unzipSync(zip, {
       filter({ name, originalSize }) {
         if (NO_CONTENT.test(name)) return false;
         total += originalSize;
@@ -39,12 +39,12 @@ export function unzipFiles(zip: Uint8Array): { ok: true; files: UnzippedFile[] }
         return true;
       },
     });
+    unpacked = new Map(Object.entries(found));
   } catch {
     return refusal ?? { ok: false, code: "bank_file_malformed", line: null };
   }
-  const files = [...names].flatMap((name) =>
-    Object.hasOwn(unpacked, name) ? [{ name, bytes: unpacked[name] ?? new Uint8Array() }] : [],
-  );
-  if (files.length < names.size) return { ok: false, code: "bank_file_malformed", line: null };
+  // A name such as __proto__ is no key of what the library returns.
+  if (unpacked.size < names.size) return { ok: false, code: "bank_file_malformed", line: null };
+  const files = [...unpacked].map(([name, bytes]) => ({ name, bytes }));
   return files.length === 0 ? { ok: false, code: "bank_file_empty" } : { ok: true, files };
 }

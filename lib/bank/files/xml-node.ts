@@ -38,7 +38,7 @@ export function parseXml(source: string): { ok: true; root: XmlNode } | BankFile
 /** The elements of that name, none, one or many; those with text alone have it under "#text". */
 export function nodesIn(node: XmlNode | null, name: string): XmlNode[] {
   if (node === null || !Object.hasOwn(node, name)) return [];
-  const found = node[name];
+  const found = node[name]; // own keys: hasOwn has looked
   return (Array.isArray(found) ? found : [found]).map((each) =>
     typeof each === "object" && each !== null ? (each as XmlNode) : { "#text": String(each) },
   );
@@ -63,5 +63,6 @@ export function ownText(node: XmlNode | null): string | null {
 
 export function attributeOf(node: XmlNode | null, name: string): string | null {
   const key = `@${name}`;
-  return node === null || !Object.hasOwn(node, key) ? null : String(node[key]).trim();
+  if (node === null || !Object.hasOwn(node, key)) return null;
+  return String(node[key]).trim(); // own keys: hasOwn has looked
 }

@@ -12,7 +12,7 @@ export interface BankEntry {
   currency: string;
   /** It takes back an earlier movement, such as a returned direct debit. Its sign is that of the money. */
   isReversal: boolean;
-  /** What was instructed where it was in another currency. */
+  /** What was instructed where it was in another currency, in the minor unit of that. Its sign is that of the money. */
   instructed: { amountCents: number; currency: string } | null;
   /** What the bank kept of it, in the minor unit of `currency`, 0 or more; the amount is without it. */
   feesCents: number;

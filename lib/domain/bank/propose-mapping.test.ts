@@ -88,7 +88,7 @@ test.each([
     },
   ],
   [
-    "Date;Sens;Montant;Motif;Tiers",
+    "Date;Sens;Montant;Motif;Tiers;État de rapprochement",
     {
       bookedOn: "Date",
       amount: { kind: "directed", column: "Montant", direction: "Sens" },

@@ -17,7 +17,7 @@ const IGNORED =
  * role the earlier pattern is the better one.
  */
 const HEADERS: [Role, RegExp[]][] = [
-  ["status", [/^(statut|status|state|etat)\b/]],
+  ["status", [/^(statut|status|state|etat)( (de )?(la |l )?(transaction|operation|paiement|payment))?$/]],
   [
     "account",
     [
