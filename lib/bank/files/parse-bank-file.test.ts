@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { parseBankFile } from "#lib/bank/files/parse-bank-file.ts";
 import { MAX_BANK_ENTRIES, MAX_FILES_IN_ZIP, MAX_UNPACKED_BYTES } from "#lib/domain/bank/bank-file.ts";
+import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 
 const parse = (content: string | Uint8Array) =>
   parseBankFile(typeof content === "string" ? Buffer.from(content) : content, { currency: "EUR", mapping: null });
@@ -156,6 +158,30 @@ describe("hostile files", () => {
     codeOf(content);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
+});
+
+test("damaged files are read or refused, never thrown out, and make no entries that cannot be", () => {
+  const zip = zipSync({ "a.xml": strToU8(camt(NTRY)) });
+  const transaction = "<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<FITID>1<NAME>a</STMTTRN>";
+  const files = [camt(NTRY), ofx(`<BANKTRANLIST>${transaction}</BANKTRANLIST>`), CSV, `\ufeff${CSV}`].map((text) =>
+    Buffer.from(text),
+  );
+  const damage = fc.record({ at: fc.nat(400), length: fc.nat(30), bytes: fc.uint8Array({ maxLength: 8 }) });
+  fc.assert(
+    fc.property(fc.constantFrom(...files, zip), fc.array(damage, { minLength: 1, maxLength: 3 }), (file, damages) => {
+      const damaged = damages.reduce(
+        (bytes, { at, length, bytes: put }) =>
+          Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(Math.min(bytes.length, at + length))]),
+        Buffer.from(file),
+      );
+      const outcome = parse(damaged);
+      for (const { amountCents, bookedOn } of outcome.ok ? outcome.statements.flatMap(({ entries }) => entries) : []) {
+        expect(Number.isSafeInteger(amountCents) && amountCents !== 0).toBe(true);
+        expect(parseCalendarDate(bookedOn)).toBe(bookedOn);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe("a ZIP", () => {

@@ -11,8 +11,6 @@ const NUMBER = /^(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?|[\d.,]*\d[.,]?)$/;
 interface CellNumber {
   isNegative: boolean;
   number: string;
-  /** Its thousands stand apart by spaces or apostrophes, so a comma or point is its decimal mark. */
-  isGrouped: boolean;
 }
 
 /**
@@ -40,7 +38,6 @@ export function readCellNumber(cell: string, currencyMarks: readonly string[]): 
   return {
     isNegative: brackets !== null || signs === "-",
     number: text.replace(/[ ']/g, ""),
-    isGrouped: /[ ']/.test(text),
   };
 }
 
@@ -53,14 +50,14 @@ export function decimalMarkOf(numbers: readonly CellNumber[]): DecimalMark | nul
 }
 
 /** The decimal mark that a number shows by itself; null where it has none, or where it may group thousands. */
-function shownMark({ number, isGrouped }: CellNumber): DecimalMark | null {
+function shownMark({ number }: CellNumber): DecimalMark | null {
   const counts = MARKS.map((mark) => number.split(mark).length - 1) as [number, number];
   if (counts[0] > 0 && counts[1] > 0) return number.lastIndexOf(",") > number.lastIndexOf(".") ? "," : ".";
   if (counts[0] + counts[1] === 0) return null;
   const [only, other]: [DecimalMark, DecimalMark] = counts[0] > 0 ? [",", "."] : [".", ","];
   if (counts[0] + counts[1] > 1) return other;
   const [whole = "", fraction = ""] = number.split(only);
-  return isGrouped || fraction.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole) ? only : null;
+  return fraction.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole) ? only : null;
 }
 
 /**
@@ -76,7 +73,7 @@ export function readCellCents(
   if (decimalMark === null && /[.,]/.test(cell.number)) return { ok: false, code: "entry_amount_ambiguous" };
   const group = decimalMark === "," ? "." : ",";
   const [whole = "", fraction = "", ...more] = cell.number.split(decimalMark ?? ".");
-  const isWhole = /^\d*$/.test(whole) || (!cell.isGrouped && new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(whole));
+  const isWhole = /^\d*$/.test(whole) || new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(whole);
   const significant = fraction.replace(/0+$/, "");
   if (more.length > 0 || !isWhole || !/^\d*$/.test(significant) || significant.length > digits)
     return { ok: false, code: "entry_amount_invalid" };

@@ -14,6 +14,7 @@ import { foldText } from "#lib/domain/text/fold-text.ts";
  * `entries` must be those of one statement, not of a whole file: the numbers begin anew in each. The rule asks of a
  * bank that two statements which share a day do not split equal movements without a reference between them. The value
  * date, the fees and what was instructed do not count, as banks add them later.
+ * A CSV file that is read by another mapping has other texts, and so other keys: the mapping of an account is kept.
  *
  * @param account who owns the entries, such as the id of the bank account: never a text of the file
  */
