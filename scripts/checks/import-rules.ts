@@ -33,6 +33,7 @@ export const LAYERS: Layer[] = [
       "address.ts": [],
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
+      bank: ["calendar-date.ts", "text"],
       "test-companies": ["calendar-date.ts"],
       "change-time.ts": [],
       "list-order.ts": [],
