@@ -33,7 +33,6 @@ export const LAYERS: Layer[] = [
       "address.ts": [],
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
-      bank: ["calendar-date.ts", "text"],
       "test-companies": ["calendar-date.ts"],
       "change-time.ts": [],
       "list-order.ts": [],
