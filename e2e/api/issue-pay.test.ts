@@ -185,6 +185,7 @@ describe("pay", () => {
         ...{
           ...body,
           id: expect.any(String),
+          receiptId: answer.body.payments[0].id,
           paidAt: expect.stringMatching(/^20.*Z$/),
           reverses: null,
           isRefund: false,
