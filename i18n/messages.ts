@@ -15,6 +15,7 @@ import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enQuotes from "#i18n/en/quotes.json" with { type: "json" };
 import enQuoteViewing from "#i18n/en/quoteViewing.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
+import enReceipts from "#i18n/en/receipts.json" with { type: "json" };
 import enRecurring from "#i18n/en/recurring.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
@@ -36,6 +37,7 @@ import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frQuotes from "#i18n/fr/quotes.json" with { type: "json" };
 import frQuoteViewing from "#i18n/fr/quoteViewing.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
+import frReceipts from "#i18n/fr/receipts.json" with { type: "json" };
 import frRecurring from "#i18n/fr/recurring.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
@@ -61,6 +63,7 @@ const en = {
   ...enQuoteViewing,
   ...enQuotes,
   ...enReadiness,
+  ...enReceipts,
   ...enRecurring,
   ...enSettings,
   ...enSite,
@@ -88,6 +91,7 @@ const fr: Messages = {
   ...frQuoteViewing,
   ...frQuotes,
   ...frReadiness,
+  ...frReceipts,
   ...frRecurring,
   ...frSettings,
   ...frSite,

@@ -28,19 +28,21 @@ import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 import { hasCatalogue } from "#lib/items/get-item.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { hasAnyQuote } from "#lib/quotes/browse-quotes.ts";
+import { hasAnyReceipt } from "#lib/receipts/browse-receipts.ts";
 import { hasSchedules } from "#lib/recurring/browse-recurring.ts";
 
 /** The frame of all pages for signed-in users. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireSession();
   const company = await selectedCompany(actor);
-  const [t, catalogue, quotes, recurring] = await Promise.all([
+  const [t, catalogue, quotes, recurring, receipts] = await Promise.all([
     getTranslations("frame"),
     company !== null && hasCatalogue(company.id),
     company !== null && hasAnyQuote(company.id),
     company !== null && hasSchedules(company.id),
+    company !== null && hasAnyReceipt(company.id),
   ]);
-  const used = { catalogue, quotes, recurring };
+  const used = { catalogue, quotes, recurring, receipts };
   const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
   const account = (

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  Banknote,
   FileMinus,
   FileSignature,
   FileText,
@@ -24,6 +25,7 @@ const PLACES = [
   { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
   { name: "catalogue", href: "/items", icon: Package },
+  { name: "receipts", href: "/receipts", icon: Banknote },
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];
 
@@ -32,6 +34,7 @@ export interface UsedPlaces {
   catalogue: boolean;
   quotes: boolean;
   recurring: boolean;
+  receipts: boolean;
 }
 
 interface NavigationProps {
@@ -50,8 +53,7 @@ export function Navigation({ used, onStay }: NavigationProps) {
         {PLACES.map(({ name, href, icon: Icon, ...place }) => {
           const within = "within" in place ? place.within : href;
           const current = pathname === within || pathname.startsWith(`${within}/`);
-          if ((name === "catalogue" || name === "quotes" || name === "recurring") && !used[name] && !current)
-            return null;
+          if (isOnceUsed(name) && !used[name] && !current) return null;
           return (
             <li key={name}>
               <Link
@@ -74,4 +76,9 @@ export function Navigation({ used, onStay }: NavigationProps) {
       </ul>
     </nav>
   );
+}
+
+/** Whether a place is shown once there is something in it. */
+function isOnceUsed(name: (typeof PLACES)[number]["name"]): name is keyof UsedPlaces {
+  return name === "catalogue" || name === "quotes" || name === "recurring" || name === "receipts";
 }

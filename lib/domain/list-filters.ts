@@ -77,6 +77,11 @@ export interface ReceiptListFilter {
   to: CalendarDate | null;
 }
 
+export const EVERY_RECEIPT: ReceiptListFilter = {
+  ...{ clientId: null, kind: null, unallocated: null, search: null, externalId: null, updatedSince: null },
+  ...{ from: null, to: null },
+};
+
 /** What lists of quotes are ordered by. */
 export type QuoteSort = ChangeSort | "issueDate" | "validUntil";
 

@@ -210,7 +210,7 @@ export const LAYERS: Layer[] = [
       mailbox: [],
       metrics: [],
       payments: [],
-      receipts: ["payments"],
+      receipts: ["companies", "payments"],
       "credit-notes": ["archive"],
       "email/templates": ["companies", "companies/company-editors.ts"],
       members: ["companies", "companies/company-editors.ts", "email/delivery", "mailbox"],

@@ -11,7 +11,7 @@ import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 interface Props {
   id: string;
   companyId: string;
-  value: ClientChoice | null;
+  value: Pick<ClientChoice, "id" | "name"> | null;
   onChoose: (client: ClientChoice) => void;
   /** Opens the form of a new client, with the searched text as its name. Without it there is no such choice. */
   onNew?: (name: string) => void;

@@ -112,3 +112,23 @@ const OF_QUOTE = defineQuery(
 export function listQuoteEvents(companyId: string, quoteId: string, limit: number): Promise<QuoteEvent[]> {
   return readRows("pool", OF_QUOTE, [companyId, quoteId, limit]);
 }
+
+const RECEIPT_TYPES = EVENT_TYPES.filter((type): type is NewEvent["type"] & `receipt.${string}` =>
+  type.startsWith("receipt."),
+);
+const RECEIPT_EVENT = object(ofTypes(RECEIPT_TYPES));
+
+/** An event of a receipt. */
+export type ReceiptEvent = RowOf<typeof RECEIPT_EVENT>;
+
+// The first two conditions are those of the index, word for word.
+const OF_RECEIPT = defineQuery(
+  "receipt_trail",
+  RECEIPT_EVENT,
+  ofCompany(`e.type LIKE 'receipt.%' AND e.data ->> 'receiptId' = $2 ORDER BY e.id DESC LIMIT $3::int`),
+);
+
+/** What happened to a receipt of this company, the latest first. */
+export function listReceiptEvents(companyId: string, receiptId: string, limit: number): Promise<ReceiptEvent[]> {
+  return readRows("pool", OF_RECEIPT, [companyId, receiptId, limit]);
+}

@@ -1,8 +1,9 @@
 import "server-only";
-import { integer, list, object } from "#lib/db/query/field.ts";
+import { readFirst } from "#lib/db/client.ts";
+import { boolean, integer, list, object } from "#lib/db/query/field.ts";
 import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
-import { makeQuery } from "#lib/db/query/query.ts";
+import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { RECEIPT, WITH_CLIENT } from "#lib/db/receipts/receipt-records.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { ReceiptListFilter, ReceiptSort } from "#lib/domain/list-filters.ts";
@@ -74,4 +75,15 @@ export async function listReceipts(
     : readInTurn(companyId, query, parameters.values));
   if (!result) throw new Error("the list query returned no row");
   return result;
+}
+
+const HAS_RECEIPTS = defineQuery(
+  "has_receipts",
+  boolean("EXISTS (SELECT FROM receipts r WHERE r.company_id = $1::uuid)"),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** Whether money of the company came in, as it was recorded. */
+export async function hasReceipts(companyId: string): Promise<boolean> {
+  return (await readFirst("pool", HAS_RECEIPTS, [companyId])) ?? false;
 }

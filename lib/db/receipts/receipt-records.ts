@@ -229,3 +229,14 @@ const UNALLOCATED = defineQuery(
 export function sumUnallocated(source: Tx | "pool", companyId: string, clientId: string): Promise<UnallocatedSum[]> {
   return readRows(source, UNALLOCATED, [companyId, clientId]);
 }
+
+const COMPANY_OF = defineQuery(
+  "find_company_of_receipt",
+  uuid("r.company_id"),
+  (columns) => `SELECT ${columns} FROM receipts r WHERE r.company_id = ANY ($1::uuid[]) AND r.id = $2::uuid`,
+);
+
+/** Which of these companies the receipt belongs to, or null. */
+export function findCompanyOfReceipt(companyIds: string[], receiptId: string): Promise<string | null> {
+  return readFirst("pool", COMPANY_OF, [companyIds, receiptId]);
+}

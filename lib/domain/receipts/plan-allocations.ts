@@ -17,6 +17,11 @@ export interface Payable extends Settlement {
   issueDate: CalendarDate;
 }
 
+/** An invoice of which something is due, as it is offered for a receipt. */
+export interface PayableInvoice extends Payable {
+  number: string;
+}
+
 /** A choice that is not possible. `index`: which of the wanted allocations. */
 export interface AllocationFault {
   index: number;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Merge } from "lucide-react";
+import { Banknote, Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DeleteDialog } from "#app/(app)/clients/[id]/delete-dialog.tsx";
@@ -10,6 +10,7 @@ import { ArchiveDialog } from "#app/(app)/clients/archive-dialog.tsx";
 import { ArchiveMenu } from "#components/form/archive-menu.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { DropdownMenuItem } from "#components/ui/dropdown-menu.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 interface ClientMenuProps {
@@ -37,6 +38,12 @@ export function ClientMenu({ companyId, client, deletable }: ClientMenuProps) {
         onRestore={() => run(companyId, { clientId: id })}
         onDelete={() => setDialog("delete")}
       >
+        <DropdownMenuItem asChild>
+          <Link href={`/receipts/new?client=${id}`}>
+            <Banknote aria-hidden="true" />
+            {t("newReceipt")}
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => setDialog("merge")}>
           <Merge aria-hidden="true" />
           {t("merge.open")}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientAccount } from "#app/(app)/clients/[id]/client-account.tsx";
 import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx";
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
@@ -20,6 +21,7 @@ import { listedQuote } from "#lib/domain/quotes/listed-quote.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 import { quotesOfClient } from "#lib/quotes/browse-quotes.ts";
+import { unallocatedOfClient } from "#lib/receipts/browse-receipts.ts";
 import { schedulesOfClient } from "#lib/recurring/browse-recurring.ts";
 
 /** How many of the latest invoices the page shows. */
@@ -35,13 +37,14 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const [t, language] = [await getTranslations("clients"), await getLocale()];
   const state = { ...parseListState({}), clientId: client.id };
   const { order, page, size: _, ...query } = state;
-  const [balance, defaults, { invoices, today }, deletable, schedules, quotes] = await Promise.all([
+  const [balance, defaults, { invoices, today }, deletable, schedules, quotes, onAccount] = await Promise.all([
     clientBalance(company.id, client.id, context.now),
     invoiceDefaults(company.id, context.now),
     browseInvoices(company.id, query, { order, page, limit: LATEST_INVOICES }, context.now),
     isDeletable(company.id, client.id),
     schedulesOfClient(company.id, client.id, language),
     quotesOfClient(context, client.id),
+    unallocatedOfClient(company.id, client.id),
   ]);
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
@@ -70,6 +73,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       />
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
+        <ClientAccount clientId={client.id} sums={onAccount} />
         <ClientDetails client={client} companyTerms={defaults.terms} language={language} />
         <ClientQuotes quotes={quotes.map(listedQuote)} />
         <ClientRecurring schedules={schedules} />

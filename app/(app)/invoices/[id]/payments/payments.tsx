@@ -5,6 +5,7 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { cn } from "#components/cn.ts";
 import { Badge } from "#components/ui/badge.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
 import { decideReversal, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
@@ -42,7 +43,7 @@ export function Payments({ invoice, today }: { invoice: Invoice; today: Calendar
 }
 
 function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice; today: CalendarDate }) {
-  const t = useTranslations("invoice");
+  const [t, receipts] = [useTranslations("invoice"), useTranslations("receipts")];
   const language = useLocale();
   const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund } = payment;
   const who = useActorName()(payment);
@@ -69,6 +70,11 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
           )}
         </p>
         {note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{note}</p>}
+        {payment.receiptId !== id && !reverses && (
+          <p className="mt-0.5">
+            <TextLink href={`/receipts/${payment.receiptId}`}>{receipts("partOfReceipt")}</TextLink>
+          </p>
+        )}
         <p className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
           {t("recordedBy", { who, when: formatInstant(payment.paidAt, language, invoice.company.timeZone) })}
         </p>

@@ -1,0 +1,98 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { Allocations } from "#app/(app)/receipts/[id]/allocations.tsx";
+import { Entries } from "#app/(app)/receipts/[id]/entries.tsx";
+import { History } from "#app/(app)/receipts/[id]/history.tsx";
+import { openReceipt } from "#app/(app)/receipts/[id]/open-receipt.ts";
+import { ReceiptActions } from "#app/(app)/receipts/[id]/receipt-actions.tsx";
+import { Summary } from "#app/(app)/receipts/[id]/summary.tsx";
+import { Messages } from "#components/messages.tsx";
+import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
+import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
+import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
+import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
+
+export async function generateMetadata({ params }: PageProps<"/receipts/[id]">): Promise<Metadata> {
+  return { title: await titleOf((await openReceipt((await params).id)).receipt) };
+}
+
+/** Money that came in, went back or was taken back: where it is now, and all that happened to it. */
+export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]">) {
+  const { receipt, company, context } = await openReceipt((await params).id);
+  const t = await getTranslations("receipts");
+  const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
+  const [root, events, { today }] = await Promise.all([
+    receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
+    receiptEvents(company.id, id),
+    receiptDefaults(company.id, context.now),
+  ]);
+  const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
+  const allocatedCents = allocations.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isOfBalance = kind === "refund" && receipt.ofReceipt !== null;
+  const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
+  const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
+  return (
+    <Messages namespaces={["receipts"]}>
+      <PageHeader
+        path={[{ href: "/receipts", label: t("title") }]}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {await titleOf(receipt)}
+            {kind !== "reversal" && <ReceiptBadge state={state} />}
+          </span>
+        }
+        lead={clientName}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+          <Summary
+            {...{ receipt, state, root }}
+            actions={
+              takenCents > 0 && (
+                <ReceiptActions
+                  key={id}
+                  companyId={company.id}
+                  receipt={{ id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt }}
+                  {...{ takenCents, today }}
+                  numbers={allocations.map(({ invoiceNumber }) => invoiceNumber)}
+                />
+              )
+            }
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {(kind === "receipt" || allocations.length > 0) && (
+            <Section title={t(kind === "receipt" ? "allocations" : "invoices")}>
+              {allocations.length > 0 ? (
+                <Allocations {...{ allocations, currency }} />
+              ) : (
+                <p className="text-pretty text-muted-foreground text-sm">
+                  {t(unallocatedCents > 0 ? "allocationsNone" : "allocationsGone")}
+                </p>
+              )}
+            </Section>
+          )}
+          {receipt.entries.length > 0 && (
+            <Section title={t("entries")}>
+              <Entries entries={receipt.entries} currency={currency} />
+            </Section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
+          <Section title={t("history")}>
+            <History {...{ receipt, events }} timeZone={company.timeZone} />
+          </Section>
+        </div>
+      </div>
+    </Messages>
+  );
+}
+
+async function titleOf({ kind, receivedOn }: Receipt): Promise<string> {
+  const [t, language] = [await getTranslations("receipts.pageTitle"), await getLocale()];
+  return t(kind, { date: unbroken(formatLongDate(receivedOn, language)) });
+}
