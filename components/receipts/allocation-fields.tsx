@@ -80,7 +80,7 @@ export function AllocationFields<Values extends AllocationValues>({
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 text-sm">
-                <p className="font-medium tabular-nums">{number}</p>
+                <p className="font-medium">{number}</p>
                 <p className="text-muted-foreground text-xs">
                   <span className={cn("whitespace-nowrap", isOverdue && "text-destructive")}>
                     {isOverdue ? t("overdue", { date }) : t("due", { date })}

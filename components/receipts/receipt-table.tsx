@@ -44,7 +44,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { id, clientName, currency, unallocatedCents, receivedOn, method, payer, reference, allocations } = receipt;
   const state = receiptState(receipt, receipt.entries);
   const means = method ? t(`method.${method}`) : null;
-  const words = [payer && t("paidBy", { payer }), reference].filter(Boolean).join(" · ");
+  const words = [reference, payer && t("paidBy", { payer })].filter(Boolean).join(" · ");
   return (
     <TableRow className='relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:[grid-template-areas:"client_amount""date_date""pays_account"]'>
       <TableCell className="whitespace-nowrap tabular-nums max-md:p-0 max-md:text-muted-foreground max-md:text-xs max-md:[grid-area:date]">

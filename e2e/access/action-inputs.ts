@@ -62,6 +62,12 @@ async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string
   return { input: { id: body.id, ...more(body) }, at: body.id };
 }
 
+/** A receipt of 10.00 that is on no invoice. */
+async function ofReceipt({ ours }: World, more: object = {}) {
+  const { body } = await ours.call("POST", "/api/receipts", { body: { clientId: ours.clientId, amount: 1000 } });
+  return { input: { id: body.id, version: body.updatedAt, ...more }, at: body.id };
+}
+
 async function ofIncrease(world: World) {
   const { at: id } = await ofRecurring(world);
   return { input: { ids: [id], percentBp: 300, from: "2040-01-01" } };
@@ -227,6 +233,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     ofQuote(world, ["send", "accept"], () => ({ invoiceId: randomUUID(), order: {} })),
   "app/(app)/quotes/actions.ts#cancel": (world) => ofQuote(world, ["send"]),
 
+  "app/(app)/receipts/actions.ts#record": async ({ ours }) => ({
+    input: { clientId: ours.clientId, amount: 1000, allocations: [] },
+  }),
+  "app/(app)/receipts/actions.ts#reallocate": (world) => ofReceipt(world, { choice: { allocations: [] } }),
+  "app/(app)/receipts/actions.ts#refund": (world) => ofReceipt(world, { amount: 100 }),
+  "app/(app)/receipts/actions.ts#reverse": (world) => ofReceipt(world),
   "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({
     input: { recurring: recurringInput(ours.clientId) },
   }),

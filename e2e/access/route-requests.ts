@@ -402,6 +402,11 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     await make.issued();
     return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
   },
+  "GET app/(app)/receipts/invoices/route.ts": async ({ ours }) => {
+    const clientId = await ours.addClient();
+    const { id } = await ours.invoice({ clientId }, "issued");
+    return { path: `/receipts/invoices?company=${ours.companyId}&client=${clientId}`, hidden: [id] };
+  },
   "GET app/(app)/invoices/deposits/route.ts": async ({ ours }) => {
     await ours.invoice({ kind: "deposit" }, "issued");
     return { path: `/invoices/deposits?company=${ours.companyId}&client=${ours.clientId}&currency=EUR` };

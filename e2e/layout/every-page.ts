@@ -43,6 +43,10 @@ const ADDRESSES = new Map<string, Addresses>([
     "/recurring/new",
     ({ invoices }) => [{ address: "/recurring/new" }, { address: `/recurring/new?from=${invoices.sent}` }],
   ],
+  ["/receipts", at("/receipts", "/receipts?show=on_account", "/receipts?search=nothing")],
+  ["/receipts/*", ({ receipts }) => Object.values(receipts).map((id) => ({ address: `/receipts/${id}` }))],
+  ["/receipts/*/allocate", ({ receipts }) => [{ address: `/receipts/${receipts.received}/allocate` }]],
+  ["/receipts/new", ({ clientId }) => [{ address: "/receipts/new" }, { address: `/receipts/new?client=${clientId}` }]],
   ["/settings/webhooks/*", ({ endpointId }) => [{ address: `/settings/webhooks/${endpointId}` }]],
   ["/switch-company", ({ sandboxId }) => [{ address: `/switch-company?to=${sandboxId}&next=/invoices` }]],
   [

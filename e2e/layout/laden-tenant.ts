@@ -23,6 +23,8 @@ export interface LadenTenant {
   itemId: string;
   quotes: Record<"draft" | "sent" | "accepted", string>;
   recurringId: string;
+  /** Money that came in, a part of which went back, and what took that back. */
+  receipts: Record<"received" | "refund" | "reversal", string>;
   endpointId: string;
   viewUrls: string[];
   sandboxId: string;
@@ -76,6 +78,17 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   const refundable = await invoice({}, "sent");
   await act(refundable.id, "pay", {});
   await act(refundable.id, "credit-note", { lines: [{ lineNumber: 1, quantity: 0.5 }] });
+
+  const { body: received } = await call("POST", "/api/receipts", {
+    body: {
+      ...{ clientId, amount: 23456789, date: "2026-11-20", method: "direct_debit" },
+      ...{ payer: COMPANY, reference: `VIR SEPA ${LINE}`, note: LINE },
+      allocations: [sent, partlyPaid].map(({ id: invoiceId }) => ({ invoiceId, amount: 1234567 })),
+    },
+  });
+  const repay = { amount: 1234567, method: "check", note: LINE };
+  const { body: refund } = await call("POST", `/api/receipts/${received.id}/refunds`, { body: repay });
+  const { body: reversal } = await call("POST", `/api/receipts/${refund.id}/reverse`, { body: { note: LINE } });
 
   const retainer = (unitPrice: number) => [
     { description: `${LINE}, {period}`, quantity: 1, unit: "demi-journée", unitPrice, taxRate: 20 },
@@ -144,6 +157,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     itemId: item.id,
     quotes,
     recurringId: recurring.id,
+    receipts: { received: received.id, refund: refund.id, reversal: reversal.id },
     endpointId: endpoint.id,
     viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],
     sandboxId,

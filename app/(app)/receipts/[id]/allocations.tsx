@@ -16,7 +16,7 @@ export function Allocations({ allocations, currency }: { allocations: Allocation
         >
           <Link
             href={`/invoices/${invoiceId}#payment-${paymentId}`}
-            className="rounded-sm font-medium tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
+            className="rounded-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
           >
             {invoiceNumber}
           </Link>

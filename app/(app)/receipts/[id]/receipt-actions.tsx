@@ -42,7 +42,7 @@ export function ReceiptActions({ companyId, receipt, takenCents, numbers, today 
         </Button>
       )}
       {takenCents > 0 && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog("reverse")}>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setDialog("reverse")}>
           {t("reverse")}
         </Button>
       )}
