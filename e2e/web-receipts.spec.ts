@@ -61,6 +61,7 @@ test("a transfer for two invoices with too much is recorded, moved, paid back an
   await look(page, "receipt-new-fault", { fullPage: true });
   await page.getByLabel("Amount received (EUR)").fill("350");
   await expect(page.getByText("€50.00 stays on the client’s account.")).toBeVisible();
+  await expect(amountFor(page, later.number)).toHaveAccessibleDescription("");
   await expect(page.getByLabel(t.form.reference)).toHaveValue("VIR 4711");
   await look(page, "receipt-new", { fullPage: true });
   await page.getByRole("button", { name: t.form.submit }).click();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { cn } from "#components/cn.ts";
 import {
@@ -57,6 +58,12 @@ export function AllocationFields<Values extends AllocationValues>({
     const sum = sumOfAmounts(readAmounts(form.getValues(), upTo, currency, language));
     return sum <= totalCents || sum - read.scaled > totalCents || fieldErrors("exceeds_receipt");
   };
+  // A fault of one amount may be mended by another one, or by that of the receipt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are judged again when the amounts change
+  useEffect(() => {
+    const faulty = Object.keys(form.formState.errors.amounts ?? {});
+    if (faulty.length > 0) void form.trigger(faulty.map((id) => `amounts.${id}` as const));
+  }, [totalCents, allocatedCents, form]);
   const fill = () => {
     if (totalCents === null || restCents === null) return onNoTotal();
     const filled =
@@ -81,11 +88,10 @@ export function AllocationFields<Values extends AllocationValues>({
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 text-sm">
                 <p className="font-medium">{number}</p>
-                <p className="text-muted-foreground text-xs">
+                <p className="flex flex-wrap gap-x-2 text-muted-foreground text-xs">
                   <span className={cn("whitespace-nowrap", isOverdue && "text-destructive")}>
                     {isOverdue ? t("overdue", { date }) : t("due", { date })}
                   </span>
-                  {" · "}
                   <span className="whitespace-nowrap tabular-nums">
                     {t("payable", { amount: money(payableCents) })}
                   </span>

@@ -2,18 +2,20 @@ import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { ReceiptState } from "#lib/domain/receipts/receipt-state.ts";
 
+/** Of money that went back, its kind says all. */
+type Shown = Exclude<ReceiptState, "went_back">;
+
 /** Amber: somebody has to say what it pays. */
-const TONES: Record<ReceiptState, Tone> = {
+const TONES: Record<Shown, Tone> = {
   allocated: "green",
   part_allocated: "amber",
   on_account: "amber",
   refunded: "neutral",
   reversed: "neutral",
-  went_back: "neutral",
 };
 
 /** Where the money of a receipt is. */
-export function ReceiptBadge({ state }: { state: ReceiptState }) {
+export function ReceiptBadge({ state }: { state: Shown }) {
   const t = useTranslations("receipts.state");
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;
 }

@@ -13,11 +13,11 @@ export function ClientAccount({ clientId, sums }: { clientId: string; sums: Unal
     <section aria-labelledby="on-account">
       <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-4">
         <div className="min-w-0">
-          <h2 id="on-account" className="text-muted-foreground text-sm">
+          <h2 id="on-account" className="font-normal text-muted-foreground text-sm">
             {t("ofClient.title")}
           </h2>
           {sums.map(({ currency, unallocatedCents }) => (
-            <p key={currency} className="font-semibold tabular-nums max-sm:text-base sm:text-title">
+            <p key={currency} className="my-1 font-semibold tabular-nums max-sm:text-base sm:text-title">
               {formatMoney(unallocatedCents, currency, language)}
             </p>
           ))}

@@ -35,6 +35,13 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const isOfBalance = kind === "refund" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
   const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
+  // Of most refunds and reversals there is nothing else to show beside the summary.
+  const isBare = kind !== "receipt" && allocations.length === 0 && receipt.entries.length === 0;
+  const history = (
+    <Section title={t("history")}>
+      <History {...{ receipt, events }} timeZone={company.timeZone} />
+    </Section>
+  );
   return (
     <Messages namespaces={["receipts"]}>
       <PageHeader
@@ -42,7 +49,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {await titleOf(receipt)}
-            {kind !== "reversal" && <ReceiptBadge state={state} />}
+            {state !== "went_back" && <ReceiptBadge state={state} />}
           </span>
         }
         lead={clientName}
@@ -65,6 +72,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
           />
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {isBare && history}
           {(kind === "receipt" || allocations.length > 0) && (
             <Section title={t(kind === "receipt" ? "allocations" : "invoices")}>
               {allocations.length > 0 ? (
@@ -82,11 +90,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
             </Section>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
-          <Section title={t("history")}>
-            <History {...{ receipt, events }} timeZone={company.timeZone} />
-          </Section>
-        </div>
+        {!isBare && <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">{history}</div>}
       </div>
     </Messages>
   );

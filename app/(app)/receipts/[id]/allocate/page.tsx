@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AllocatePage({ params }: PageProps<"/receipts/[id]/allocate">) {
   const { receipt, company, context } = await openReceipt((await params).id, "/allocate");
   const { id, kind, currency, amountCents, clientName, receivedOn, allocations, unallocatedCents, updatedAt } = receipt;
-  if (kind !== "receipt") redirect(`/receipts/${id}`);
+  const totalCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, unallocatedCents);
+  if (kind !== "receipt" || totalCents === 0) redirect(`/receipts/${id}`);
   const [t, language] = [await getTranslations("receipts"), await getLocale()];
   const [offered, books] = await Promise.all([
     invoicesForReceipt(context, receipt),
@@ -44,7 +45,7 @@ export default async function AllocatePage({ params }: PageProps<"/receipts/[id]
         companyId={company.id}
         receipt={{ id, version: updatedAt, currency }}
         offered={offered}
-        totalCents={allocations.reduce((sum, allocation) => sum + allocation.amountCents, unallocatedCents)}
+        totalCents={totalCents}
         isForeign={currency !== books.currency}
       />
     </Messages>
