@@ -44,7 +44,6 @@ export function AllocationFields<Values extends AllocationValues>({
   const chosen = readAmounts({ amounts }, offered, currency, language);
   const allocatedCents = sumOfAmounts(chosen);
   const restCents = totalCents === null ? null : totalCents - allocatedCents;
-  const { errors } = form.formState;
   const money = (cents: number) => formatMoney(cents, currency, language);
   const check = (text: string, { id, payableCents }: OfferedInvoice) => {
     if (text.trim() === "") return true;
@@ -82,7 +81,7 @@ export function AllocationFields<Values extends AllocationValues>({
       <ul className="divide-y divide-border border-border border-y">
         {offered.map((invoice) => {
           const { id, number, dueDate, payableCents, isOverdue } = invoice;
-          const error = errors.amounts?.[id]?.message;
+          const error = form.getFieldState(`amounts.${id}`, form.formState).error?.message;
           const date = formatCalendarDate(dueDate, language);
           return (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1 py-3">

@@ -16,9 +16,10 @@ export function readAmounts(
   currency: string,
   language: Language,
 ): Map<string, number> {
+  const typed = new Map(Object.entries(amounts));
   return new Map(
     offered.flatMap(({ id }) => {
-      const read = readCents(amounts[id] ?? "", currency, language);
+      const read = readCents(typed.get(id) ?? "", currency, language);
       return read.ok && read.scaled !== 0 ? [[id, read.scaled] as const] : [];
     }),
   );

@@ -300,6 +300,7 @@ export const LAYERS: Layer[] = [
       items: ["form", "invoices/form", "ui"],
       recurring: ["cn.ts", "ui"],
       quotes: ["cn.ts", "form", "ui"],
+      receipts: ["cn.ts", "form", "ui"],
       "quotes/form": ["form", "invoices", "invoices/form", "quotes", "ui"],
       "recurring/form": ["form", "invoices", "invoices/form", "recurring", "ui"],
       "credit-notes": ["ui"],
