@@ -345,9 +345,9 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const { body: sent } = await world.ours.call("POST", `${WEBHOOKS}/${id}/test`);
     return { path: `${WEBHOOKS}/${id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
   },
-  "POST app/api/receipts/route.ts": async ({ ours }) => ({
+  "POST app/api/receipts/route.ts": async ({ make }) => ({
     path: "/api/receipts",
-    body: { clientId: ours.clientId, amount: 1000 },
+    body: { clientId: await make.client(), amount: 1000 },
   }),
   "POST app/api/receipts/[id]/reallocate/route.ts": { body: { allocations: [] } },
   "POST app/api/receipts/[id]/refunds/route.ts": { body: { amount: 100 } },
