@@ -42,7 +42,11 @@ export function ReceiptActions({ companyId, receipt, takenCents, numbers, today 
         </Button>
       )}
       {takenCents > 0 && (
-        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setDialog("reverse")}>
+        <Button
+          variant={kind === "receipt" ? "ghost" : "outline"}
+          aria-haspopup="dialog"
+          onClick={() => setDialog("reverse")}
+        >
           {t("reverse")}
         </Button>
       )}
