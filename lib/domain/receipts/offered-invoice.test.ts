@@ -52,7 +52,10 @@ test("a receipt may pay what is due of an invoice and what it pays of it already
     ...({ id: "i", number: "F-1", clientId: "c", currency: "EUR", status: "partial_paid" } as const),
     ...{ issueDate: day(1), dueDate: day(10), totalCents: 1_000, amountCreditedCents: 100, amountPaidCents: 400 },
   };
-  const allocation = { paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 250, allocatedOn: day(5) };
+  const allocation = {
+    ...{ paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 250, currency: "EUR", receiptCents: 250 },
+    allocatedOn: day(5),
+  };
   expect(offeredInvoices([invoice], [allocation], day(11))).toMatchObject([
     { payableCents: 750, allocatedCents: 250, isOverdue: true },
   ]);

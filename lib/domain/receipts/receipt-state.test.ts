@@ -3,7 +3,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 
 const PAYS = {
-  ...{ paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 100 },
+  ...{ paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 100, currency: "EUR", receiptCents: 100 },
   allocatedOn: toCalendarDate("2026-11-03"),
 };
 

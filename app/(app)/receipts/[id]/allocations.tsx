@@ -9,7 +9,7 @@ export function Allocations({ allocations, currency }: { allocations: Allocation
   const [t, language] = [useTranslations("receipts"), useLocale()];
   return (
     <ul className="divide-y divide-border rounded-xl border border-border bg-card text-sm">
-      {allocations.map(({ paymentId, invoiceId, invoiceNumber, amountCents, allocatedOn }) => (
+      {allocations.map(({ paymentId, invoiceId, invoiceNumber, allocatedOn, ...allocation }) => (
         <li
           key={paymentId}
           className="relative flex flex-wrap items-baseline gap-x-4 px-4 py-3 first:rounded-t-xl last:rounded-b-xl hover:bg-muted/40"
@@ -24,7 +24,12 @@ export function Allocations({ allocations, currency }: { allocations: Allocation
             {t("allocatedOn", { date: formatCalendarDate(allocatedOn, language) })}
           </span>
           <span className="ml-auto whitespace-nowrap font-medium tabular-nums">
-            {formatMoney(amountCents, currency, language)}
+            {allocation.currency !== currency && (
+              <span className="mr-3 font-normal text-muted-foreground">
+                {formatMoney(allocation.amountCents, allocation.currency, language)}
+              </span>
+            )}
+            {formatMoney(allocation.receiptCents, currency, language)}
           </span>
         </li>
       ))}

@@ -21,17 +21,33 @@ import { toast } from "#components/ui/toast.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { OfferedInvoice } from "#lib/domain/receipts/offered-invoice.ts";
 
+/** What a receipt pays of an invoice in another currency. */
+export interface KeptAllocation {
+  invoiceId: string;
+  amount: number;
+  receiptAmount: number;
+}
+
 interface Props {
   companyId: string;
   receipt: { id: string; version: string; currency: string };
   offered: OfferedInvoice[];
+  /** What stays as it is. */
+  kept: KeptAllocation[];
   /** What may be allocated of it. */
   totalCents: number;
   isForeign: boolean;
 }
 
 /** What a receipt pays of each outstanding invoice of its client. It starts with what it pays now. */
-export function AllocateForm({ companyId, receipt: { id, version, currency }, offered, totalCents, isForeign }: Props) {
+export function AllocateForm({
+  companyId,
+  receipt: { id, version, currency },
+  offered,
+  kept: stays,
+  totalCents,
+  isForeign,
+}: Props) {
   const [t, fields, common] = [
     useTranslations("receipts.allocateForm"),
     useTranslations("receipts.form"),
@@ -47,7 +63,7 @@ export function AllocateForm({ companyId, receipt: { id, version, currency }, of
     action(values) {
       const allocations = toAllocations(readAmounts(values, offered, currency, language));
       submitted.current = allocations.map(({ invoiceId }) => invoiceId);
-      return reallocate(companyId, { id, version, choice: { allocations } });
+      return reallocate(companyId, { id, version, choice: { allocations: [...allocations, ...stays] } });
     },
     toFieldName: (path) =>
       path.replace(/^(?:choice\.)?allocations\[(\d+)\].*/, (_, index) => `amounts.${submitted.current[Number(index)]}`),
