@@ -31,7 +31,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
     receiptDefaults(company.id, context.now),
   ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
-  const allocatedCents = allocations.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const allocatedCents = allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
   const isOfBalance = kind === "refund" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
   const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
