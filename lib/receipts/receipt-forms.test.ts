@@ -76,9 +76,12 @@ test("a company, a client and a receipt are told what money came in", async () =
   expect(await findReceiptCompany([{ id: companyId }], id)).toBe(companyId);
   expect(await findReceiptCompany([], id)).toBe(null);
   expect(await findReceiptCompany([{ id: companyId }], "no id")).toBe(null);
-  await done(inTransaction((tx) => reallocateReceipt(tx, company.context, id, [])));
-  expect((await receiptEvents(companyId, id)).map(({ type }) => type)).toEqual([
-    "receipt.reallocated",
-    "receipt.recorded",
-  ]);
+  const reallocate = (choice: AllocationChoice) =>
+    done(inTransaction((tx) => reallocateReceipt(tx, company.context, id, choice)));
+  const types = async () => (await receiptEvents(companyId, id)).map(({ type }) => type);
+  await reallocate([]);
+  expect(await types()).toEqual(["receipt.recorded"]);
+  await company.issued();
+  await reallocate("oldest_first");
+  expect(await types()).toEqual(["receipt.reallocated", "receipt.recorded"]);
 });
