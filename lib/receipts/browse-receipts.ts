@@ -15,11 +15,11 @@ export async function pageReceipts(
   filter: ReceiptListFilter,
   part: ListPart<ReceiptSort>,
 ): Promise<ListPage<Receipt>> {
-  const { receipts, total } = await listReceipts(companyId, filter, part, windowOf(part));
+  const found = await listReceipts(companyId, filter, part, windowOf(part));
   const { by } = part.order;
   const placeValue = ({ receivedOn, updatedAt }: Receipt) =>
     by === "createdAt" ? "" : by === "date" ? receivedOn : updatedAt;
-  return toListPage({ rows: receipts, total }, part, placeValue);
+  return toListPage(found, part, placeValue);
 }
 
 /** A receipt, or an entry that goes back; null when this company has none with that id. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { readFirst, readRows } from "#lib/db/client.ts";
-import { boolean, integer, list, object, oneOf } from "#lib/db/query/field.ts";
-import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
+import { boolean, integer, object, oneOf } from "#lib/db/query/field.ts";
+import type { ListColumns } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
-import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { isInvoicedInFull, QUOTE_SUMMARY } from "#lib/db/quotes/quote-records.ts";
-import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import { readPage } from "#lib/db/replicas/read-page.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { QuoteListFilter, QuoteSort } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
@@ -29,6 +29,8 @@ const COLUMNS: ListColumns<QuoteSort> = {
   },
 };
 
+const LIST = { table: "quotes", row: "q", fields: QUOTE_SUMMARY, columns: COLUMNS };
+
 function conditionsOf(
   { status, clientId, search, externalId, number, updatedSince, from, to }: QuoteListFilter,
   today: CalendarDate,
@@ -48,36 +50,18 @@ function conditionsOf(
   };
 }
 
-interface Found {
-  total: number;
-  quotes: QuoteSummary[];
-}
-
 /** A page of a company's quotes in an order, and the number of matches. `today` is that of the company's time zone. */
 export async function listQuotesInOrder(
   companyId: string,
   filter: QuoteListFilter,
   today: CalendarDate,
   { order, after }: Pick<ListPart<QuoteSort>, "order" | "after">,
-  { limit, offset }: { limit: number; offset: bigint },
-): Promise<Found> {
+  window: { limit: number; offset: bigint },
+): Promise<{ total: number; quotes: QuoteSummary[] }> {
   const parameters = new Parameters(companyId);
-  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
-  const conditions = conditionsOf(filter, today, parameters);
-  const matches = ["q.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
-  const shown = [matches, ...behind(COLUMNS, order, after, parameters)].join(" AND ");
-  const by = orderBy(COLUMNS, order);
-  const page = `(SELECT q.* FROM quotes q WHERE ${shown} ORDER BY ${by} ${part}) q`;
-  const found = object<Found>({
-    total: integer(`(SELECT count(*) FROM quotes q WHERE ${matches})`),
-    quotes: list<QuoteSummary>(QUOTE_SUMMARY, { from: page, orderBy: by }),
-  });
-  const query = makeQuery("", found, (columns) => `SELECT ${columns}`);
-  const [result] = await (filter.search === null
-    ? readListed(query, parameters.values)
-    : readInTurn(companyId, query, parameters.values));
-  if (!result) throw new Error("the list query returned no row");
-  return result;
+  const asked = { conditions: conditionsOf(filter, today, parameters), parameters, isSearch: filter.search !== null };
+  const { total, rows } = await readPage(companyId, LIST, { ...asked, order, after }, window);
+  return { total, quotes: rows };
 }
 
 const COUNTS = defineQuery(

@@ -1,11 +1,12 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
-import { boolean, integer, list, object } from "#lib/db/query/field.ts";
-import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
+import { withMerged } from "#lib/db/fields/merged-clients.ts";
+import { boolean } from "#lib/db/query/field.ts";
+import type { ListColumns } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
-import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import { RECEIPT, WITH_CLIENT } from "#lib/db/receipts/receipt-records.ts";
-import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import { readPage } from "#lib/db/replicas/read-page.ts";
 import type { ReceiptListFilter, ReceiptSort } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
@@ -20,18 +21,15 @@ const COLUMNS: ListColumns<ReceiptSort> = {
   },
 };
 
+const LIST = { table: "receipts", row: "r", joins: WITH_CLIENT, fields: RECEIPT, columns: COLUMNS };
+
 function conditionsOf(
   { clientId, kind, unallocated, search, externalId, updatedSince, from, to }: ReceiptListFilter,
   parameters: Parameters,
 ): Record<keyof ReceiptListFilter, string[]> {
   return {
     // Receipts of clients that were merged into it are its own.
-    clientId: given(clientId, (id) => {
-      const client = parameters.add(id, "uuid");
-      return [
-        `r.client_id = ANY (ARRAY(SELECT c.id FROM clients c WHERE c.company_id = $1::uuid AND (c.id = ${client} OR c.merged_into_id = ${client})))`,
-      ];
-    }),
+    clientId: given(clientId, (id) => [`r.client_id = ANY (${withMerged(parameters.add(id, "uuid"))})`]),
     kind: given(kind, (value) => [`r.kind = ${parameters.add(value, "text")}`]),
     unallocated: unallocated ? ["r.unallocated_cents > 0"] : [],
     search: given(search, (text) => [
@@ -46,35 +44,16 @@ function conditionsOf(
   };
 }
 
-interface Found {
-  total: number;
-  receipts: Receipt[];
-}
-
 /** A page of a company's receipts in an order, and the number of matches. */
-export async function listReceipts(
+export function listReceipts(
   companyId: string,
   filter: ReceiptListFilter,
   { order, after }: Pick<ListPart<ReceiptSort>, "order" | "after">,
-  { limit, offset }: { limit: number; offset: bigint },
-): Promise<Found> {
+  window: { limit: number; offset: bigint },
+): Promise<{ total: number; rows: Receipt[] }> {
   const parameters = new Parameters(companyId);
-  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
-  const conditions = conditionsOf(filter, parameters);
-  const matches = ["r.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
-  const shown = [matches, ...behind(COLUMNS, order, after, parameters)].join(" AND ");
-  const by = orderBy(COLUMNS, order);
-  const page = `(SELECT r.* FROM receipts r WHERE ${shown} ORDER BY ${by} ${part}) r ${WITH_CLIENT}`;
-  const found = object<Found>({
-    total: integer(`(SELECT count(*) FROM receipts r WHERE ${matches})`),
-    receipts: list<Receipt>(RECEIPT, { from: page, orderBy: by }),
-  });
-  const query = makeQuery("", found, (columns) => `SELECT ${columns}`);
-  const [result] = await (filter.search === null
-    ? readListed(query, parameters.values)
-    : readInTurn(companyId, query, parameters.values));
-  if (!result) throw new Error("the list query returned no row");
-  return result;
+  const asked = { conditions: conditionsOf(filter, parameters), parameters, isSearch: filter.search !== null };
+  return readPage(companyId, LIST, { ...asked, order, after }, window);
 }
 
 const HAS_RECEIPTS = defineQuery(

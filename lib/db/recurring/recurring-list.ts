@@ -1,11 +1,11 @@
 import "server-only";
 import { readFirst, readRows } from "#lib/db/client.ts";
-import { boolean, integer, list, object, oneOf } from "#lib/db/query/field.ts";
-import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
+import { boolean, integer, object, oneOf } from "#lib/db/query/field.ts";
+import type { ListColumns } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
-import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
-import { FROM_RECURRING, JOIN_PARTIES, RECURRING } from "#lib/db/recurring/recurring-records.ts";
-import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import { JOIN_PARTIES, RECURRING } from "#lib/db/recurring/recurring-records.ts";
+import { readPage } from "#lib/db/replicas/read-page.ts";
 import type { RecurringListFilter, RecurringSort } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type RecurringStatus,
 } from "#lib/domain/recurring/recurring-invoice.ts";
 
-const WORDS = `concat_ws(E'\\x1f', cl.name, (
+const WORDS = `concat_ws(E'\\x1f', (SELECT c.name FROM clients c WHERE c.company_id = $1::uuid AND c.id = ri.client_id), (
   SELECT string_agg(line ->> 'description', E'\\x1f') FROM jsonb_array_elements(ri.content -> 'lines') line))`;
 
 /** Ids rise with the time of creation. */
@@ -26,6 +26,8 @@ const COLUMNS: ListColumns<RecurringSort> = {
     nextDate: { column: "ri.next_date", type: "date" },
   },
 };
+
+const LIST = { table: "recurring_invoices", row: "ri", joins: JOIN_PARTIES, fields: RECURRING, columns: COLUMNS };
 
 function conditionsOf(
   { status, clientId, search, externalId, updatedSince }: RecurringListFilter,
@@ -41,35 +43,17 @@ function conditionsOf(
   };
 }
 
-interface Found {
-  total: number;
-  schedules: RecurringInvoice[];
-}
-
 /** A page of a company's schedules in an order, and the number of matches. */
 export async function listRecurringInOrder(
   companyId: string,
   filter: RecurringListFilter,
   { order, after }: Pick<ListPart<RecurringSort>, "order" | "after">,
-  { limit, offset }: { limit: number; offset: bigint },
-): Promise<Found> {
+  window: { limit: number; offset: bigint },
+): Promise<{ total: number; schedules: RecurringInvoice[] }> {
   const parameters = new Parameters(companyId);
-  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
-  const conditions = conditionsOf(filter, parameters);
-  const matches = ["ri.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
-  const shown = [matches, ...behind(COLUMNS, order, after, parameters)].join(" AND ");
-  const by = orderBy(COLUMNS, order);
-  const page = `(SELECT ri.* FROM ${FROM_RECURRING} WHERE ${shown} ORDER BY ${by} ${part}) ri ${JOIN_PARTIES}`;
-  const found = object<Found>({
-    total: integer(`(SELECT count(*) FROM ${FROM_RECURRING} WHERE ${matches})`),
-    schedules: list<RecurringInvoice>(RECURRING, { from: page, orderBy: by }),
-  });
-  const query = makeQuery("", found, (columns) => `SELECT ${columns}`);
-  const [result] = await (filter.search === null
-    ? readListed(query, parameters.values)
-    : readInTurn(companyId, query, parameters.values));
-  if (!result) throw new Error("the list query returned no row");
-  return result;
+  const asked = { conditions: conditionsOf(filter, parameters), parameters, isSearch: filter.search !== null };
+  const { total, rows } = await readPage(companyId, LIST, { ...asked, order, after }, window);
+  return { total, schedules: rows };
 }
 
 const COUNTS = defineQuery(
