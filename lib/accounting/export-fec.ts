@@ -17,7 +17,7 @@ import {
   toJournalEntry,
 } from "#lib/domain/accounting/journal-entry.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 
 export type { UnknownRate } from "#lib/db/accounting/booked-pieces.ts";
 
@@ -121,5 +121,5 @@ export async function readFecNeeds(companyId: string, period: FecPeriod | null, 
 /** The company, and the currency of its books: that of its country. */
 async function readBooks(companyId: string) {
   const company = await getCompany("pool", companyId);
-  return [company, accountingCurrency(company.identity.address.country) ?? "EUR"] as const;
+  return [company, currencyOfBooks(company.identity.address.country)] as const;
 }

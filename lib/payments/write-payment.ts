@@ -5,7 +5,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { type LockedInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { insertPayment } from "#lib/db/payments/payments.ts";
-import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
+import { type PeriodClosed, reversalDay } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { type ExternalData, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -88,10 +88,9 @@ export async function takeBackPayment(
   const today = todayIn(books.timeZone, now);
   const decision = decideReversal(locked, { amountCents, reversed: reversedBy !== null }, today);
   if (!decision.ok) return decision;
-  const { closedThrough } = books;
-  const reversedOn = refuseClosed(paidOn, closedThrough, null) ? today : paidOn;
-  const closed = refuseClosed(reversedOn, closedThrough, null);
-  if (closed) return closed;
+  const dated = reversalDay(paidOn, { today, closedThrough: books.closedThrough });
+  if (!dated.ok) return dated;
+  const reversedOn = dated.day;
 
   const counterId = insertPayment(tx, context, locked.id, {
     ...{

@@ -3,7 +3,7 @@ import type { Books } from "#lib/db/accounting/books.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { insertReceipt } from "#lib/db/receipts/receipt-records.ts";
-import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
+import { type PeriodClosed, reversalDay } from "#lib/domain/accounting/closed-period.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
@@ -20,11 +20,9 @@ export async function writeReversal(
 ): Promise<{ ok: true; reversalId: string } | PeriodClosed> {
   const { id: receiptId, clientId, bookedClientId, currency, method } = receipt;
   const { timeZone, closedThrough } = books;
-  const receivedOn = refuseClosed(receipt.receivedOn, closedThrough, null)
-    ? todayIn(timeZone, context.now)
-    : receipt.receivedOn;
-  const closed = refuseClosed(receivedOn, closedThrough, null);
-  if (closed) return closed;
+  const dated = reversalDay(receipt.receivedOn, { today: todayIn(timeZone, context.now), closedThrough });
+  if (!dated.ok) return dated;
+  const receivedOn = dated.day;
   const reversalId = insertReceipt(tx, context, {
     ...{ clientId: bookedClientId, kind: "reversal", ofReceipt: receipt.ofReceipt ?? receiptId, reverses: receiptId },
     ...{ currency, amountCents: -takenCents, unallocatedCents: 0, receivedOn, method, payer: null, reference: null },

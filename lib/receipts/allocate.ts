@@ -2,12 +2,12 @@ import "server-only";
 import type { Books } from "#lib/db/accounting/books.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { type LockedInvoice, lockInvoices } from "#lib/db/invoices/invoices.ts";
-import { findPayableInvoices } from "#lib/db/receipts/receipt-records.ts";
+import { findPayableInvoices } from "#lib/db/receipts/payable-invoices.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import { decidePayment } from "#lib/domain/invoices/invoice-status.ts";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import {
   type AllocationFault,
   allocationDate,
@@ -62,7 +62,7 @@ export function planAllocations(
       : chosenAllocations(leftCents, payer, choice, locked);
   if (!plan.ok) return plan;
   const unallocatedCents = plan.planned.reduce((left, planned) => left - takenCents(planned), leftCents);
-  const isForeign = payer.currency !== (accountingCurrency(country) ?? "EUR");
+  const isForeign = payer.currency !== currencyOfBooks(country);
   if (isForeign && unallocatedCents > 0) return { ok: false, code: "foreign_receipt_unallocated" };
   return { ...plan, unallocatedCents };
 }

@@ -7,7 +7,12 @@ import { findReceipt, getReceipt, lockReceipt, setUnallocated } from "#lib/db/re
 import type { PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
-import type { Allocation, AllocationChoice, Receipt } from "#lib/domain/receipts/receipt.ts";
+import {
+  type Allocation,
+  type AllocationChoice,
+  type Receipt,
+  takenByAllocations,
+} from "#lib/domain/receipts/receipt.ts";
 import { takeBackPayment } from "#lib/payments/write-payment.ts";
 import { type AllocationRefusal, lockChosen, planAllocations, writeAllocations } from "#lib/receipts/allocate.ts";
 
@@ -46,7 +51,7 @@ export async function reallocateReceipt(
       ({ amountCents, receiptCents, ...wanted }) =>
         wanted.invoiceId === invoiceId &&
         amountCents === paidCents &&
-        (receiptCents ?? amountCents) === sumOf(standing),
+        (receiptCents ?? amountCents) === takenByAllocations(standing),
     );
   };
   const taken = receipt.allocations.filter((allocation) => !isKept(allocation));
@@ -58,7 +63,7 @@ export async function reallocateReceipt(
     choice === "oldest_first"
       ? choice
       : choice.filter(({ invoiceId }) => !kept.some((allocation) => allocation.invoiceId === invoiceId));
-  const leftCents = receipt.unallocatedCents + sumOf(taken);
+  const leftCents = receipt.unallocatedCents + takenByAllocations(taken);
   const locked = await lockInvoices(
     tx,
     companyId,
@@ -101,11 +106,6 @@ export async function takeBackAllocations(
     invoices.set(invoiceId, { ...invoice, status, amountPaidCents });
   }
   return null;
-}
-
-/** What allocations take of their receipt. */
-export function sumOf(allocations: readonly Allocation[]): number {
-  return allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
 }
 
 /** The faults of some choices, by their places among all of them. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { findBooks } from "#lib/db/accounting/books.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 
 /** Today in the company's time zone, and the currency of its books: money in any other is allocated whole. */
 export async function receiptDefaults(
@@ -9,5 +9,5 @@ export async function receiptDefaults(
   now: Date,
 ): Promise<{ today: CalendarDate; currency: string }> {
   const { timeZone, country } = await findBooks("pool", companyId);
-  return { today: todayIn(timeZone, now), currency: accountingCurrency(country) ?? "EUR" };
+  return { today: todayIn(timeZone, now), currency: currencyOfBooks(country) };
 }

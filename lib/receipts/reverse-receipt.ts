@@ -6,9 +6,9 @@ import { findReceipt, getReceipt, lockReceipt, setUnallocated } from "#lib/db/re
 import type { PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
-import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { writeReversal } from "#lib/payments/write-reversal.ts";
-import { sumOf, takeBackAllocations } from "#lib/receipts/reallocate-receipt.ts";
+import { takeBackAllocations } from "#lib/receipts/reallocate-receipt.ts";
 
 export type ReverseReceiptOutcome =
   /** The entry that takes it back. */
@@ -45,7 +45,7 @@ export async function reverseReceipt(
   const isOfBalance = receipt.kind === "refund" && receipt.ofReceipt !== null;
   if (receipt.entries.some(({ id, kind }) => kind === "refund" && !isReversed(id)))
     return { ok: false, code: "already_refunded" };
-  const left = receipt.unallocatedCents + sumOf(receipt.allocations);
+  const left = receipt.unallocatedCents + takenByAllocations(receipt.allocations);
   const takenCents = isOfBalance && !isReversed(receiptId) ? receipt.amountCents : left;
   if (takenCents === 0) return { ok: false, code: "already_reversed" };
   const written = await writeReversal(tx, context, receipt, { takenCents, note, books });

@@ -1,6 +1,6 @@
 import { emptyLine, type InvoiceFormValues, toFormValues } from "#components/invoices/form/form-values.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import { dueDateOf, termsFor } from "#lib/domain/parties/payment-terms.ts";
@@ -31,7 +31,7 @@ export function newInvoiceValues(
         clientId: client?.id ?? "",
         issueDate,
         dueDate: dueDateOf(issueDate, termsFor(client, defaults.terms)),
-        currency: accountingCurrency(country) ?? "EUR",
+        currency: currencyOfBooks(country),
         format: "pdf",
         operationCategory,
         notes,

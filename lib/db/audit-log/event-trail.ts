@@ -93,40 +93,29 @@ export function listRecurringEvents(companyId: string, recurringInvoiceId: strin
   return readRows("pool", RECURRING, [companyId, recurringInvoiceId, RECURRING_TYPES, limit]);
 }
 
-const QUOTE_TYPES = EVENT_TYPES.filter((type): type is NewEvent["type"] & `quote.${string}` =>
-  type.startsWith("quote."),
-);
-const QUOTE_EVENT = object(ofTypes(QUOTE_TYPES));
+/** The events of one resource, the latest first. The first two conditions are those of its index, word for word. */
+function trailOf<Kind extends "quote" | "receipt">(kind: Kind) {
+  const types = EVENT_TYPES.filter((type): type is NewEvent["type"] & `${Kind}.${string}` =>
+    type.startsWith(`${kind}.`),
+  );
+  return defineQuery(
+    `${kind}_trail`,
+    object(ofTypes(types)),
+    ofCompany(`e.type LIKE '${kind}.%' AND e.data ->> '${kind}Id' = $2 ORDER BY e.id DESC LIMIT $3::int`),
+  );
+}
+const [OF_QUOTE, OF_RECEIPT] = [trailOf("quote"), trailOf("receipt")];
 
 /** An event of a quote. */
-export type QuoteEvent = RowOf<typeof QUOTE_EVENT>;
-
-// The first two conditions are those of the index, word for word.
-const OF_QUOTE = defineQuery(
-  "quote_trail",
-  QUOTE_EVENT,
-  ofCompany(`e.type LIKE 'quote.%' AND e.data ->> 'quoteId' = $2 ORDER BY e.id DESC LIMIT $3::int`),
-);
+export type QuoteEvent = RowOf<typeof OF_QUOTE>;
 
 /** What happened to a quote of this company, the latest first. */
 export function listQuoteEvents(companyId: string, quoteId: string, limit: number): Promise<QuoteEvent[]> {
   return readRows("pool", OF_QUOTE, [companyId, quoteId, limit]);
 }
 
-const RECEIPT_TYPES = EVENT_TYPES.filter((type): type is NewEvent["type"] & `receipt.${string}` =>
-  type.startsWith("receipt."),
-);
-const RECEIPT_EVENT = object(ofTypes(RECEIPT_TYPES));
-
 /** An event of a receipt. */
-export type ReceiptEvent = RowOf<typeof RECEIPT_EVENT>;
-
-// The first two conditions are those of the index, word for word.
-const OF_RECEIPT = defineQuery(
-  "receipt_trail",
-  RECEIPT_EVENT,
-  ofCompany(`e.type LIKE 'receipt.%' AND e.data ->> 'receiptId' = $2 ORDER BY e.id DESC LIMIT $3::int`),
-);
+export type ReceiptEvent = RowOf<typeof OF_RECEIPT>;
 
 /** What happened to a receipt of this company, the latest first. */
 export function listReceiptEvents(companyId: string, receiptId: string, limit: number): Promise<ReceiptEvent[]> {

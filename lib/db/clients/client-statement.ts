@@ -1,4 +1,5 @@
 import "server-only";
+import { withMerged } from "#lib/db/fields/merged-clients.ts";
 import { date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -15,8 +16,7 @@ const ENTRIES = `
   WHERE n.company_id = $1::uuid AND i.client_id = $2::uuid
   UNION ALL
   SELECT r.received_on, 2, r.kind, r.id, r.currency, coalesce(r.reference, r.note), NULL, -r.amount_cents
-  FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (
-    ARRAY(SELECT c.id FROM clients c WHERE c.company_id = $1::uuid AND (c.id = $2::uuid OR c.merged_into_id = $2::uuid)))
+  FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (${withMerged("$2::uuid")})
   UNION ALL
   SELECT p.paid_on, 3, 'exchange', p.id, x.currency, i.number, NULL, x.amount
   FROM payments p JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
 import { DUE, OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { date, type Fields, integer, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
@@ -19,12 +19,15 @@ const FIELDS: Fields<PayableInvoice> = {
   amountPaidCents: integer("i.amount_paid_cents"),
 };
 
-const OF_CLIENT = defineQuery(
-  "payable_invoices_of_client",
-  object<PayableInvoice>(FIELDS),
-  (columns) => `
-    SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${OUTSTANDING} AND ${DUE}
-    ORDER BY i.due_date, i.issue_date, i.id LIMIT $3::int`,
+/** What is read of the outstanding invoices of a client. `rest`: further conditions. */
+const payable = (columns: string, rest: string) => `
+  SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${OUTSTANDING} AND ${DUE}
+  ${rest} ORDER BY i.due_date, i.issue_date, i.id LIMIT $3::int`;
+const OF_CLIENT = defineQuery("payable_invoices_of_client", object<PayableInvoice>(FIELDS), (columns) =>
+  payable(columns, ""),
+);
+const IN_CURRENCY = defineQuery("find_payable_invoices", uuid("i.id"), (columns) =>
+  payable(columns, "AND i.currency = $4"),
 );
 
 const THESE = defineQuery(
@@ -36,6 +39,15 @@ const THESE = defineQuery(
 /** The invoices of a client of which something is due, the one that is due first at the front. */
 export function listPayableInvoices(companyId: string, clientId: string, limit: number): Promise<PayableInvoice[]> {
   return readRows("pool", OF_CLIENT, [companyId, clientId, limit]);
+}
+
+/** The ids of those in one currency. */
+export function findPayableInvoices(
+  tx: Tx,
+  companyId: string,
+  { clientId, currency, limit }: { clientId: string; currency: string; limit: number },
+): Promise<string[]> {
+  return readRows(tx, IN_CURRENCY, [companyId, clientId, limit, currency]);
 }
 
 /** These issued invoices, whether something is due of them or not. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
-import { DUE, OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
+import { withMerged } from "#lib/db/fields/merged-clients.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { date, type Fields, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
@@ -20,7 +20,7 @@ import {
 } from "#lib/domain/receipts/receipt.ts";
 
 /** The entries of invoices that the receipt `r` is allocated by: its own, or the one that it is all of. */
-export const ALLOCATED = `payments p WHERE p.company_id = $1::uuid
+const ALLOCATED = `payments p WHERE p.company_id = $1::uuid
   AND (p.receipt_id = r.id OR (p.receipt_id IS NULL AND p.invoice_id = r.invoice_id AND p.id = r.id))`;
 
 const STANDING = `(SELECT p.* FROM ${ALLOCATED} AND p.reverses IS NULL
@@ -28,7 +28,7 @@ const STANDING = `(SELECT p.* FROM ${ALLOCATED} AND p.reverses IS NULL
   JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id`;
 
 /** The client, also of a receipt whose client was merged into another one. */
-export const CLIENT_OF = "coalesce(rc.merged_into_id, rc.id)";
+const CLIENT_OF = "coalesce(rc.merged_into_id, rc.id)";
 
 /** The row `r` of receipts with what its fields need. */
 export const WITH_CLIENT = `
@@ -195,32 +195,14 @@ export function setUnallocated(
   send(tx, SET_UNALLOCATED, [companyId, receiptId, unallocatedCents, now]);
 }
 
-const PAYABLE = defineQuery(
-  "find_payable_invoices",
-  uuid("i.id"),
-  (columns) => `
-    SELECT ${columns} FROM invoices i
-    WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.currency = $3 AND ${OUTSTANDING} AND ${DUE}
-    ORDER BY i.due_date, i.issue_date, i.id LIMIT $4::int`,
-);
-
-/** The invoices of a client in a currency of which something is due, the one that is due first at the front. */
-export function findPayableInvoices(
-  tx: Tx,
-  companyId: string,
-  { clientId, currency, limit }: { clientId: string; currency: string; limit: number },
-): Promise<string[]> {
-  return readRows(tx, PAYABLE, [companyId, clientId, currency, limit]);
-}
-
 const UNALLOCATED = defineQuery(
   "unallocated_of_client",
   object<UnallocatedSum>({ currency: text("s.currency"), unallocatedCents: integer("s.cents") }),
   (columns) => `
     SELECT ${columns} FROM (
       SELECT r.currency, sum(r.unallocated_cents)::bigint AS cents
-      FROM receipts r JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
-      WHERE r.company_id = $1::uuid AND r.unallocated_cents > 0 AND (rc.id = $2::uuid OR rc.merged_into_id = $2::uuid)
+      FROM receipts r
+      WHERE r.company_id = $1::uuid AND r.unallocated_cents > 0 AND r.client_id = ANY (${withMerged("$2::uuid")})
       GROUP BY r.currency) s
     ORDER BY s.currency`,
 );

@@ -23,6 +23,15 @@ export function refuseClosed(
     : null;
 }
 
+/** The day of an entry that takes back one of another day: the same, or today where that day is in the closed books. */
+export function reversalDay(
+  day: CalendarDate,
+  { today, closedThrough }: { today: CalendarDate; closedThrough: CalendarDate | null },
+): { ok: true; day: CalendarDate } | PeriodClosed {
+  const reversedOn = refuseClosed(day, closedThrough, null) ? today : day;
+  return refuseClosed(reversedOn, closedThrough, null) ?? { ok: true, day: reversedOn };
+}
+
 const WORDS = {
   fr: (date: string, through: string) =>
     `Le ${date} est dans une période close : les comptes sont arrêtés jusqu’au ${through}.`,

@@ -20,6 +20,11 @@ export function accountingCurrency(country: string): string | null {
   return currency === undefined || minorUnitDigits(currency) > 2 ? null : currency;
 }
 
+/** The currency of a company's books: that of its country, or else the euro. */
+export function currencyOfBooks(country: string): string {
+  return accountingCurrency(country) ?? "EUR";
+}
+
 /**
  * Whether the invoice lacks the exchange rate that is needed to state its VAT in the currency of the seller's VAT
  * return.

@@ -100,3 +100,8 @@ export interface UnallocatedSum {
   currency: string;
   unallocatedCents: number;
 }
+
+/** What allocations take of their receipt, in the minor unit of its currency. */
+export function takenByAllocations(allocations: readonly Pick<Allocation, "receiptCents">[]): number {
+  return allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
+}

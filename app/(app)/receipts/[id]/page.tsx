@@ -11,7 +11,7 @@ import { Messages } from "#components/messages.tsx";
 import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
-import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
@@ -31,7 +31,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
     receiptDefaults(company.id, context.now),
   ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
-  const allocatedCents = allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
+  const allocatedCents = takenByAllocations(allocations);
   const isOfBalance = kind === "refund" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
   const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;

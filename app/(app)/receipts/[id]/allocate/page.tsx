@@ -7,7 +7,7 @@ import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { invoicesForReceipt } from "#lib/receipts/payable-invoices.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
@@ -20,7 +20,7 @@ export default async function AllocatePage({ params }: PageProps<"/receipts/[id]
   const { receipt, company, context } = await openReceipt((await params).id, "/allocate");
   const { id, kind, currency, amountCents, clientName, receivedOn, allocations, unallocatedCents, updatedAt } = receipt;
   const ofCurrency = allocations.filter((allocation) => allocation.currency === currency);
-  const totalCents = ofCurrency.reduce((sum, { receiptCents }) => sum + receiptCents, unallocatedCents);
+  const totalCents = unallocatedCents + takenByAllocations(ofCurrency);
   if (kind !== "receipt" || totalCents === 0) redirect(`/receipts/${id}`);
   const [t, language] = [await getTranslations("receipts"), await getLocale()];
   const [offered, books] = await Promise.all([
@@ -61,6 +61,6 @@ function inOtherCurrencies({ allocations, currency }: Receipt): KeptAllocation[]
   return [...Map.groupBy(others, ({ invoiceId }) => invoiceId)].map(([invoiceId, ofInvoice]) => ({
     invoiceId,
     amount: ofInvoice.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    receiptAmount: ofInvoice.reduce((sum, { receiptCents }) => sum + receiptCents, 0),
+    receiptAmount: takenByAllocations(ofInvoice),
   }));
 }
