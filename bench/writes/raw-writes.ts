@@ -83,6 +83,7 @@ export class RawWrites {
       isRefund: false,
       receiptId: null,
       receiptCents: null,
+      writeOff: null,
       externalId: null,
       metadata: null,
     };

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { ReceiptState } from "#lib/domain/receipts/receipt-state.ts";
 
-/** Of money that went back, its kind says all. */
-type Shown = Exclude<ReceiptState, "went_back">;
+/** Of money that went back or was written off, its kind says all. */
+type Shown = Exclude<ReceiptState, "went_back" | "written_off">;
 
 /** Amber: somebody has to say what it pays. */
 const TONES: Record<Shown, Tone> = {

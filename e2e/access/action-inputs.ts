@@ -238,6 +238,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   }),
   "app/(app)/receipts/actions.ts#reallocate": (world) => ofReceipt(world, { choice: { allocations: [] } }),
   "app/(app)/receipts/actions.ts#refund": (world) => ofReceipt(world, { amount: 100 }),
+  "app/(app)/receipts/actions.ts#writeOff": (world) => ofReceipt(world, { amount: 100 }),
   "app/(app)/receipts/actions.ts#reverse": (world) => ofReceipt(world),
   "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({
     input: { recurring: recurringInput(ours.clientId) },
@@ -274,6 +275,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     const { id, amountPaid } = await paidAndCredited(world);
     return at(id, { amount: 1, amountPaid });
   },
+  "app/(app)/invoices/[id]/actions.ts#writeOff": async ({ make }) =>
+    at((await make.issued()).id, { amount: 1, reason: "difference", amountPaid: 0 }),
   "app/(app)/invoices/[id]/posts.ts#postPayment": async ({ make }) =>
     posted((await make.issued()).id, {
       amountPaid: "0",
@@ -441,6 +444,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
   "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-01-01" } }),
+  "app/(app)/settings/accounting/actions.ts#saveWriteOffLimit": async () => ({ input: { writeOffLimit: 250 } }),
   "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({
     input: { ...DEFAULT_ACCOUNTS, receivable: "411100" },
   }),

@@ -266,6 +266,7 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     await ours.call("POST", `/api/invoices/${id}/credit-note`, { body: { lines: [{ lineNumber: 1, quantity: 0.5 }] } });
     return { path: `/api/invoices/${id}/refunds`, body: { amount: 100 } };
   },
+  "POST app/api/invoices/[id]/write-offs/route.ts": { body: { amount: 1 } },
   "POST app/api/invoices/[id]/reminder/route.ts": async ({ ours, make }) => {
     const { id } = await make.sent();
     await prisma.invoice.updateMany({ where: { id, companyId: ours.companyId }, data: { status: "overdue" } });
@@ -351,6 +352,7 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   }),
   "POST app/api/receipts/[id]/reallocate/route.ts": { body: { allocations: [] } },
   "POST app/api/receipts/[id]/refunds/route.ts": { body: { amount: 100 } },
+  "POST app/api/receipts/[id]/write-offs/route.ts": { body: { amount: 100 } },
   "POST app/api/items/route.ts": { namesNothing: true, body: ITEM },
   "PATCH app/api/items/[id]/route.ts": { body: { unit: null } },
   "GET app/(app)/items/export.csv/route.ts": async (world) => {

@@ -130,6 +130,7 @@ function idsOf(history: InvoiceHistory, event: PastEvent): Record<string, unknow
   switch (event.type) {
     case "invoice.payment_recorded":
     case "invoice.refund_recorded":
+    case "invoice.written_off":
       return { paymentId: event.paymentId ?? paymentOf(history, event), amountCents: event.amountCents };
     case "invoice.payment_reversed":
       return { reversalId: history.payments.find(({ reverses }) => reverses === event.paymentId)?.id ?? null };

@@ -111,7 +111,7 @@ function checkPaid(invoice: AuditedInvoice): string | null {
 
 function checkReversals({ payments, currency }: AuditedInvoice): string | null {
   const taken = new Set<string>();
-  for (const { amountCents, reverses, isRefund } of payments) {
+  for (const { amountCents, reverses, isRefund, writeOff } of payments) {
     if (reverses === null) {
       if (amountCents > 0 !== isRefund) continue;
       return `a payment of ${formatMoney(amountCents, currency, "en")} takes nothing back`;
@@ -121,6 +121,7 @@ function checkReversals({ payments, currency }: AuditedInvoice): string | null {
       original?.amountCents !== -amountCents ||
       original.reverses !== null ||
       original.isRefund !== isRefund ||
+      original.writeOff !== writeOff ||
       taken.has(reverses)
     ) {
       return `the counter entry of ${formatMoney(amountCents, currency, "en")} takes back no payment of that amount`;

@@ -48,15 +48,17 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
   const recorded = events.filter(({ type, data }) => type === "invoice.payment_recorded" && data.amountCents !== 0);
   const reversed = events.filter(({ type }) => type === "invoice.payment_reversed");
   const refunded = events.filter(({ type }) => type === "invoice.refund_recorded");
+  const writtenOff = events.filter(({ type }) => type === "invoice.written_off");
   for (const payment of payments) {
-    const candidates = payment.reverses !== null ? reversed : payment.isRefund ? refunded : recorded;
+    const made = payment.writeOff !== null ? writtenOff : payment.isRefund ? refunded : recorded;
+    const candidates = payment.reverses !== null ? reversed : made;
     const place = candidates.findIndex((event) => describesPayment(event, payment));
     if (place < 0) {
       return `the trail knows no ${payment.reverses === null ? "payment" : "counter entry"} of ${money(payment.amountCents)} as it is recorded`;
     }
     candidates.splice(place, 1);
   }
-  const [lost] = [...recorded, ...reversed, ...refunded];
+  const [lost] = [...recorded, ...reversed, ...refunded, ...writtenOff];
   if (lost)
     return `the trail tells of ${ENTRY_NAMES.get(lost.type)} of ${money(lost.data.amountCents)} that is not in the ledger`;
   return null;
@@ -66,6 +68,7 @@ const ENTRY_NAMES = new Map([
   ["invoice.payment_recorded", "a payment"],
   ["invoice.payment_reversed", "the reversal"],
   ["invoice.refund_recorded", "a refund"],
+  ["invoice.written_off", "a write-off"],
 ]);
 
 /** Whether the event records this ledger entry. Fields that an older event lacks are not compared. */

@@ -17,7 +17,8 @@ export class Tallies {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     if (status !== "draft") this.#month(currency, issueDate).invoicedCents += BigInt(subtotalCents);
     for (const note of creditNotes) this.#month(currency, note.issueDate).invoicedCents -= BigInt(note.subtotalCents);
-    for (const { amountCents, paidOn, isRefund } of payments) {
+    for (const { amountCents, paidOn, isRefund, writeOff } of payments) {
+      if (writeOff !== null) continue;
       const month = this.#month(currency, paidOn);
       month.receivedCents += BigInt(amountCents);
       month.receivedCount += isRefund ? 0 : Math.sign(amountCents);

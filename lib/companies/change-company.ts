@@ -1,5 +1,6 @@
 import "server-only";
 import { type ClosePeriodOutcome, closePeriod } from "#lib/accounting/close-period.ts";
+import { setWriteOffLimit } from "#lib/accounting/set-write-off-limit.ts";
 import { type CompanyUpdate, isOwnersKey } from "#lib/companies/company-editors.ts";
 import { type UpdateCompanyOutcome, updateCompany } from "#lib/companies/update-company.ts";
 import type { Tx } from "#lib/db/client.ts";
@@ -55,6 +56,7 @@ export async function changeCompany<
         update: CompanyUpdate;
         sender: SenderChange;
         automaticReceipts?: boolean | undefined;
+        writeOffLimit?: number | undefined;
         booksClosedThrough?: CalendarDate | null | undefined;
       }
     | { ok: false },
@@ -77,6 +79,10 @@ export async function changeCompany<
   }
   if (merged.automaticReceipts !== undefined) {
     const set = await setReceipts(tx, { ...caller, companyId, now }, { automaticReceipts: merged.automaticReceipts });
+    if (!set.ok) return set;
+  }
+  if (merged.writeOffLimit !== undefined) {
+    const set = await setWriteOffLimit(tx, { ...caller, companyId, now }, { writeOffLimit: merged.writeOffLimit });
     if (!set.ok) return set;
   }
   return { ok: true, company: await findCompanySettings(tx, companyId, today) };

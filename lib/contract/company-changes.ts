@@ -12,6 +12,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
+import { MAX_WRITE_OFF_LIMIT } from "#lib/domain/payments/write-off-limit.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const fields = listFields({ createdAt: "position", updatedAt: "instant" } satisfies Record<CompanySort, SortKind>);
@@ -79,6 +80,7 @@ export const changeCompanyBody = z
     senderEmail: emailChange,
     replyTo: emailChange,
     automaticReceipts: z.boolean().optional(),
+    writeOffLimit: z.int().min(0).max(MAX_WRITE_OFF_LIMIT).optional(),
     booksClosedThrough: calendarDate.nullish().meta({
       description:
         "Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them.",
@@ -101,6 +103,7 @@ export function mergeCompany(
       update: z.output<typeof companyInput>;
       sender: z.output<typeof senderInput>;
       automaticReceipts: boolean | undefined;
+      writeOffLimit: number | undefined;
       booksClosedThrough: CalendarDate | null | undefined;
     }
   | { ok: false; code: "validation_failed"; errors: FieldError[] } {
@@ -109,18 +112,19 @@ export function mergeCompany(
     isTest: __,
     isSenderVerified: ______,
     automaticReceipts: _______,
+    writeOffLimit: ________,
     booksClosedThrough: ___,
     createdAt: ____,
     updatedAt: _____,
     ...known
   } = toCompany(company);
-  const { booksClosedThrough, automaticReceipts, ...others } = changes;
+  const { booksClosedThrough, automaticReceipts, writeOffLimit, ...others } = changes;
   const merged = { ...known, firstNumber: null, ...others, address: { ...known.address, ...changes.address } };
   const { senderName, senderEmail, replyTo, ...settings } = merged;
   const update = companyInput.safeParse(settings, { reportInput: true });
   const sender = senderInput.safeParse({ senderName, senderEmail, replyTo }, { reportInput: true });
   if (update.success && sender.success)
-    return { ok: true, update: update.data, sender: sender.data, automaticReceipts, booksClosedThrough };
+    return { ok: true, update: update.data, sender: sender.data, automaticReceipts, writeOffLimit, booksClosedThrough };
   const errors = [update, sender].flatMap(({ error }) => (error ? toFieldErrors(error) : []));
   return { ok: false, code: "validation_failed", errors };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { address, amount, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import { companyDetailsOut } from "#lib/contract/party-details.ts";
 import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -41,6 +41,10 @@ export const companyAnswer = z
     automaticReceipts: z.boolean().meta({
       description:
         "Whether an invoice that becomes paid, by whatever way, sends its client a receipt by e-mail, once. It goes to whoever got the invoice last, or else to the client.",
+    }),
+    writeOffLimit: amount.meta({
+      description:
+        "The most that may be written off of one invoice or one receipt, in the minor unit of the currency of the books; 0: nothing.",
     }),
     phone: nullableText,
     website: nullableText,
@@ -123,6 +127,7 @@ export interface CompanySource extends CurrentSeries, PaymentTerms, CompanyPrice
   issueOnlyComplete: boolean;
   booksClosedThrough: CalendarDate | null;
   automaticReceipts: boolean;
+  writeOffLimitCents: number;
   recurringHour: number;
   quoteNumberPattern: string;
   quoteValidityDays: number;
@@ -173,7 +178,15 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ tradingName, registration, identifiers, contactName, legalInformation, taxNumber },
-    ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, automaticReceipts },
+    ...{
+      email,
+      senderName,
+      senderEmail,
+      isSenderVerified: isVerified,
+      replyTo,
+      automaticReceipts,
+      writeOffLimit: settings.writeOffLimitCents,
+    },
     ...{ phone, website, iban, bic, sepaCreditorId, brandColor },
     ...{
       vatRegime,

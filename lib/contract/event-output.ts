@@ -95,7 +95,7 @@ const receipt = {
   receiptId: id("receiptId", "The receipt."),
   clientId: id("clientId", "Its client."),
   currency: text("currency", "Its currency."),
-  amount: amount("amountCents", "How much of it came, went back or was taken back."),
+  amount: amount("amountCents", "How much of it came, went back, was kept or was taken back."),
 };
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
@@ -159,6 +159,14 @@ export const EVENT_DATA = {
     paymentId,
     amount: amount("amountCents", "What went back to the client."),
     ...settled,
+    ...external,
+  },
+  "invoice.written_off": {
+    paymentId,
+    amount: amount("amountCents", "What was given up."),
+    date: settled.date,
+    reason: text("reason", "`difference` or `bank_fees`."),
+    note: settled.note,
     ...external,
   },
   "invoice.paid": {
@@ -275,6 +283,13 @@ export const EVENT_DATA = {
     unallocated: amount("unallocatedCents", "What of it is on no invoice from then on."),
   },
   "receipt.refunded": { ...receipt, refundId: id("refundId", "The refund."), ...settled, ...external },
+  "receipt.written_off": {
+    ...receipt,
+    writeOffId: id("writeOffId", "The entry that takes it off the receipt."),
+    date: settled.date,
+    note: settled.note,
+    ...external,
+  },
   "receipt.reversed": {
     ...receipt,
     reversalId: id("reversalId", "What takes it back."),

@@ -184,6 +184,7 @@ const partialPaid: Invoice = {
       reverses: null,
       reversedBy: null,
       isRefund: false,
+      writeOff: null,
       receiptId: "0198f0a2-9b77-7e13-a4d8-1c5f3e8b7a60",
       externalId: null,
       metadata: null,

@@ -43,6 +43,7 @@ const back: Receipt = {
 export const exampleReceipts = {
   reallocated: toReceipt({ ...exampleRecord, unallocatedCents: 62000, allocations: [] }),
   refund: toReceipt({ ...back, kind: "refund", amountCents: -12000 }),
+  writeOff: toReceipt({ ...back, kind: "write_off", method: null, amountCents: -2 }),
   reversal: toReceipt({ ...back, kind: "reversal", amountCents: -62000, reverses: id }),
 };
 

@@ -36,6 +36,7 @@ import {
   type InvoiceSummary,
   PAYMENT_METHODS,
   type Payment,
+  WRITE_OFF_REASONS,
 } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -70,7 +71,9 @@ const summaryFields = {
   subtotal: amount.meta({ description: "The line totals less `discounts`, plus `charges`, excluding tax." }),
   taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
   total: amount.meta({ description: "subtotal + taxTotal." }),
-  amountPaid: amount.meta({ description: "What was received, without what went back to the client." }),
+  amountPaid: amount.meta({
+    description: "What was received, without what went back to the client, and with what was written off.",
+  }),
   amountCredited: amount.meta({ description: "Sum of the credit notes, including tax." }),
   amountDue: amount.meta({ description: "total − amountCredited − amountPaid, and never below 0." }),
   refundDue: amount.meta({
@@ -228,7 +231,13 @@ export const invoicePayment = z
     isRefund: z
       .boolean()
       .meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
-    receiptId: id.meta({ description: "The receipt whose money it is: its own `id` where it is all of one." }),
+    receiptId: id.nullable().meta({
+      description: "The receipt whose money it is: its own `id` where it is all of one. Null of a write-off.",
+    }),
+    writeOff: z.enum(WRITE_OFF_REASONS).nullable().meta({
+      description:
+        "Null of money. Otherwise what little was due is given up: a `difference`, or the `bank_fees` that banks on the way have kept; also of the entry that takes it back.",
+    }),
     ...externalAnswer,
     invoiceId: id,
     invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
@@ -502,10 +511,10 @@ export function toPayment(
   payment: Payment,
   { id: invoiceId, number }: Pick<Invoice, "id" | "number">,
 ): z.output<typeof invoicePayment> {
-  const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund, receiptId } = payment;
+  const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund, receiptId, writeOff } = payment;
   const invoice = { invoiceId, invoiceNumber: number ?? "" }; // only an issued invoice has payments
   return {
-    ...{ id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund, receiptId },
+    ...{ id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund, receiptId, writeOff },
     ...toExternalAnswer(payment),
     ...invoice,
   };

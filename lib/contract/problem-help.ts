@@ -251,6 +251,10 @@ export const PROBLEM_HELP = {
     cause: "The payment was taken back before, or is itself the entry that takes one back.",
     cure: "There is nothing to do. Read `payments` of the invoice: `reverses` names what an entry takes back.",
   },
+  already_written_off: {
+    cause: "A part of the receipt was kept as a small difference, so that it cannot be taken back as a whole.",
+    cure: "Reverse the write-off first.",
+  },
   already_refunded: {
     cause: "What was paid too much has been paid back since, so the payment cannot be taken back whole.",
     cure: "Take the refund back first.",
@@ -347,6 +351,10 @@ export const PROBLEM_HELP = {
   nothing_credited: {
     cause: "The amounts of the credit note would all be 0.",
     cure: "Credit a quantity or an amount above 0.",
+  },
+  write_off_exceeds_limit: {
+    cause: "All that is written off of the invoice or the receipt would be more than `writeOffLimit` of the company.",
+    cure: "Ask for the rest, or credit it. The owner changes the limit in Settings, Accounting, or by `PATCH /api/companies/{id}`.",
   },
   amount_exceeds_refund_due: {
     cause: "The refund is more than is due to the client.",

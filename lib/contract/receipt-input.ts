@@ -153,6 +153,18 @@ export const refundReceiptBody = z
   })
   .meta({ id: "ReceiptRefundInput" });
 
+/** The body of POST /api/receipts/{id}/write-offs. */
+export const writeOffReceiptBody = z
+  .strictObject({
+    amount: amountOf("What is kept, in the minor unit. Left out: all of `unallocated`.", 2),
+    date: optional(calendarDate).meta({
+      description: "The day on which it is kept, not before the receipt's, not after today. Omitted: today.",
+    }),
+    note: optionalText(500).meta({ description: "A remark." }),
+    ...externalFields,
+  })
+  .meta({ id: "ReceiptWriteOffInput" });
+
 /** The body of POST /api/receipts/{id}/reverse. */
 export const reverseReceiptBody = reversePaymentBody;
 

@@ -22,10 +22,12 @@ const allocation = z
 const entry = z
   .strictObject({
     id,
-    kind: z.enum(["refund", "reversal"]),
-    amount: amount.meta({ description: "Negative where money went back, or was taken back." }),
+    kind: z.enum(["refund", "write_off", "reversal"]),
+    amount: amount.meta({
+      description: "Negative where money went back, was kept as a difference, or was taken back.",
+    }),
     date,
-    reverses: id.nullable().meta({ description: "Of a reversal: the receipt or the refund that it takes back." }),
+    reverses: id.nullable().meta({ description: "Of a reversal: the entry that it takes back." }),
   })
   .meta({ id: "ReceiptEntry" });
 
@@ -34,16 +36,18 @@ export const receiptAnswer = z
     id,
     kind: z.enum(RECEIPT_KINDS).meta({
       description:
-        "`receipt`: money that came in. `refund`: money that went back. `reversal`: what takes one of them back, or a part.",
+        "`receipt`: money that came in. `refund`: money that went back. `write_off`: what was left of a receipt is kept as a small difference. `reversal`: what takes one of them back, or a part.",
     }),
     clientId: id,
     clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
     currency: z.string().meta({ examples: ["EUR"] }),
     amount: amount.meta({
-      description: "In the minor unit of the currency; negative where money went back, or was taken back.",
+      description:
+        "In the minor unit of the currency; negative where money went back, was kept as a difference, or was taken back.",
     }),
     unallocated: amount.meta({
-      description: "What of it is on no invoice, and neither paid back nor taken back. It is the client's balance.",
+      description:
+        "What of it is on no invoice, and neither paid back, written off nor taken back. It is the client's balance.",
     }),
     date: date.meta({ description: "The day on which the money came or went." }),
     method: z.enum(PAYMENT_METHODS).nullable(),
@@ -51,11 +55,12 @@ export const receiptAnswer = z
     reference: nullableText.meta({ description: "What the payment says." }),
     note: nullableText,
     ofReceipt: id.nullable().meta({
-      description: "Of a refund or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.",
+      description:
+        "Of a refund, a write-off or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.",
     }),
-    reverses: id.nullable().meta({ description: "Of a reversal: the receipt or the refund that it takes back." }),
+    reverses: id.nullable().meta({ description: "Of a reversal: the entry that it takes back." }),
     allocations: z.array(allocation).meta({ description: "The invoices that it pays now." }),
-    entries: z.array(entry).meta({ description: "Its refunds and reversals, oldest first." }),
+    entries: z.array(entry).meta({ description: "Its refunds, write-offs and reversals, oldest first." }),
     ...externalAnswer,
     createdAt: instant.meta({ description: "When it was recorded." }),
     updatedAt: instant.meta({ description: "When it was recorded, or what it pays last changed." }),

@@ -37,10 +37,15 @@ export type Failure =
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
   | { ok: false; code: "amount_exceeds_unallocated"; unallocatedCents: number }
+  | { ok: false; code: "write_off_exceeds_limit"; limitCents: number }
   | { ok: false; code: "refund_before_receipt"; receivedOn: CalendarDate }
   | { ok: false; code: "allocations_refused"; faults: AllocationFault[] }
   | { ok: false; code: "payment_in_future"; path: "date" | "prepayment.date"; today: CalendarDate }
-  | { ok: false; code: "payment_before_issue" | "refund_before_issue"; issueDate: CalendarDate }
+  | {
+      ok: false;
+      code: "payment_before_issue" | "refund_before_issue" | "write_off_before_issue";
+      issueDate: CalendarDate;
+    }
   | { ok: false; code: "period_not_over"; latest: CalendarDate }
   | PeriodClosed
   | DepositDeducted
@@ -119,6 +124,7 @@ export type Failure =
         | "facturx_not_found"
         | "already_reversed"
         | "already_refunded"
+        | "already_written_off"
         | "deposits_changed"
         | "not_overdue"
         | "not_disputed"
@@ -481,6 +487,14 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The ledger has an entry that takes this payment back." };
     case "already_refunded":
       return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
+    case "already_written_off":
+      return { code, detail: "A part of this receipt was written off. Reverse the write-off first." };
+    case "write_off_exceeds_limit":
+      return {
+        code,
+        detail: `At most ${failure.limitCents} of one document may be written off, in the minor unit of the currency of the books.`,
+        errors: [{ path: "amount", code, message: `must be within the company's limit of ${failure.limitCents}` }],
+      };
     case "deposit_deducted":
       return {
         code,
@@ -551,6 +565,7 @@ export function failureProblem(failure: Failure): Problem {
       };
     }
     case "refund_before_issue":
+    case "write_off_before_issue":
       return oneFault("date", code, `must not be before the issue date, ${failure.issueDate}`);
     case "payment_in_future":
       return oneFault(failure.path, code, `must not be after today, ${failure.today}`);

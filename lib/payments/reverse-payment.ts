@@ -52,7 +52,7 @@ async function takeBackPart(
   { id, receiptId }: Pick<Payment, "id" | "receiptId">,
   { note, books }: { note: string | null; books: Books },
 ): Promise<{ ok: true; receiptId: string | null; receiptCents: number | null } | PeriodClosed> {
-  const receipt = receiptId === id ? null : await findReceipt(tx, context.companyId, receiptId);
+  const receipt = receiptId === null || receiptId === id ? null : await findReceipt(tx, context.companyId, receiptId);
   const allocation = receipt?.allocations.find(({ paymentId }) => paymentId === id);
   if (!receipt || !allocation) return { ok: true, receiptId: null, receiptCents: null };
   const { receiptCents: takenCents, currency } = allocation;

@@ -9,7 +9,7 @@ import { type PeriodClosed, reversalDay } from "#lib/domain/accounting/closed-pe
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { type ExternalData, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Payment, PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { Payment, PaymentMethod, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 import { decideReversal, type InvoiceStatus, type ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
 
 interface Written {
@@ -20,6 +20,8 @@ interface Written {
   receiptId: string | null;
   /** What it takes of a receipt in another currency, in that currency. */
   receiptCents?: number | null;
+  /** Why it is no money but given up. */
+  writeOff?: WriteOffReason | null;
   externalData?: ExternalData;
 }
 
@@ -32,7 +34,7 @@ export async function writePayment(
   context: Context,
   invoiceId: string,
   decision: { status: InvoiceStatus; amountCents: number; amountPaidCents: number },
-  { paidOn, method, note, receiptId, receiptCents = null, externalData }: Written,
+  { paidOn, method, note, receiptId, receiptCents = null, writeOff = null, externalData }: Written,
   { isThanked }: { isThanked: boolean },
 ): Promise<string | null> {
   const { companyId, now } = context;
@@ -48,15 +50,16 @@ export async function writePayment(
           note,
           receiptId,
           receiptCents,
+          writeOff,
           ...externalData,
         })
       : null;
   updateInvoice(tx, companyId, invoiceId, { status, amountPaidCents, ...(paid && { paidAt: now }) }, now);
   await recordEvent(tx, context, {
-    type: "invoice.payment_recorded",
+    type: writeOff ? "invoice.written_off" : "invoice.payment_recorded",
     invoiceId,
     data: {
-      ...{ paymentId, amountCents, paidOn, method, note },
+      ...{ paymentId, amountCents, paidOn, note, ...(writeOff ? { reason: writeOff } : { method }) },
       ...(receiptId && { receiptId }),
       ...(paymentId && externalData && statedExternalData(externalData)),
     },
@@ -73,7 +76,7 @@ export async function takeBackPayment(
   tx: Tx,
   context: Context,
   locked: LockedInvoice,
-  payment: Pick<Payment, "id" | "amountCents" | "paidOn" | "method" | "reversedBy" | "isRefund">,
+  payment: Pick<Payment, "id" | "amountCents" | "paidOn" | "method" | "reversedBy" | "isRefund" | "writeOff">,
   {
     note,
     receiptId,
@@ -84,7 +87,7 @@ export async function takeBackPayment(
   { ok: true; counterId: string; status: InvoiceStatus; amountPaidCents: number } | PeriodClosed | ReversalRefusal
 > {
   const { companyId, now } = context;
-  const { id: paymentId, amountCents, paidOn, method, reversedBy, isRefund } = payment;
+  const { id: paymentId, amountCents, paidOn, method, reversedBy, isRefund, writeOff } = payment;
   const today = todayIn(books.timeZone, now);
   const decision = decideReversal(locked, { amountCents, reversed: reversedBy !== null }, today);
   if (!decision.ok) return decision;
@@ -102,6 +105,7 @@ export async function takeBackPayment(
       isRefund,
       receiptId,
       receiptCents,
+      writeOff,
     },
   });
   const { status, amountPaidCents } = decision;

@@ -98,7 +98,8 @@ export async function takeBackAllocations(
   for (const { paymentId: id, invoiceId, amountCents, allocatedOn: paidOn, ...allocation } of allocations) {
     const invoice = invoices.get(invoiceId);
     if (!invoice) throw new Error(`the invoice ${invoiceId} is not locked`);
-    const payment = { id, amountCents, paidOn, method, reversedBy: null, isRefund: kind === "refund" && !ofReceipt };
+    const isRefund = kind === "refund" && !ofReceipt;
+    const payment = { id, amountCents, paidOn, method, reversedBy: null, isRefund, writeOff: null };
     const receiptCents = allocation.currency === currency ? null : -allocation.receiptCents;
     const reversed = await takeBackPayment(tx, context, invoice, payment, { note: null, receiptCents, ...rest });
     if (!reversed.ok) return reversed;

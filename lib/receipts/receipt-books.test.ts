@@ -9,10 +9,12 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { NewReceipt } from "#lib/domain/receipts/receipt.ts";
 import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { writeOffInvoice } from "#lib/payments/write-off-invoice.ts";
 import { reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
 import { recordReceipt } from "#lib/receipts/record-receipt.ts";
 import { refundReceipt } from "#lib/receipts/refund-receipt.ts";
 import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
+import { writeOffReceipt } from "#lib/receipts/write-off-receipt.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { done } from "#tests/support/done.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
@@ -131,9 +133,13 @@ test("1,000 USD that 920 EUR settle keep both amounts, and the difference is a g
 interface Ledger {
   came: number;
   wentBack: number;
+  /** Written off of invoices. */
+  lost: number;
+  /** Written off of receipts. */
+  kept: number;
 }
 
-test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and reversals, twenty at once: every cent is somewhere, once`, {
+test(`${OPERATIONS} random receipts, moves, refunds, write-offs, payments, credits and reversals, twenty at once: every cent is somewhere, once`, {
   timeout: 240_000,
 }, async () => {
   const company = await makeTestCompany(new Date("2026-11-25T10:00:00.000Z"));
@@ -142,7 +148,8 @@ test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and rever
   const invoiceIds: string[] = [];
   for (let index = 0; index < 12; index++) invoiceIds.push((await company.issued()).id);
   const receiptIds: string[] = [];
-  const ledger: Ledger = { came: 0, wentBack: 0 };
+  const ledger: Ledger = { came: 0, wentBack: 0, lost: 0, kept: 0 };
+  await prisma.company.update({ where: { id: companyId }, data: { writeOffLimitCents: 100_000 } });
   const random = randomNumbers(20261128);
   const draws = Array.from({ length: OPERATIONS }, () => Array.from({ length: 6 }, random));
 
@@ -178,7 +185,11 @@ test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and rever
         if (extra < 0.5) receiptIds.push(outcome.receipt.id);
       } else if (what < 0.73 && receiptId) {
         const outcome = await inTransaction((tx) => reverseReceipt(tx, context, receiptId, null));
-        if (outcome.ok) ledger.came += outcome.receipt.amountCents;
+        if (!outcome.ok) return;
+        const { reverses, amountCents } = outcome.receipt;
+        const of = await prisma.receipt.findFirst({ where: { companyId, id: reverses ?? "" } });
+        if (of?.kind === "write_off") ledger.kept -= amountCents;
+        else ledger.came += amountCents;
       } else if (what < 0.83) {
         const outcome = await inTransaction((tx) => recordPayment(tx, context, invoiceId, Math.ceil(amount * 50_000)));
         if (!outcome.ok || !outcome.paymentId) return;
@@ -190,12 +201,23 @@ test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and rever
         const outcome = await inTransaction((tx) => reversePayment(tx, context, { invoiceId, paymentId, note: null }));
         if (!outcome.ok) return;
         const counter = outcome.invoice.payments.find(({ id }) => id === outcome.paymentId);
-        ledger.came += counter?.amountCents ?? 0;
-      } else if (what < 0.95) {
+        if (counter?.writeOff) ledger.lost += counter.amountCents;
+        else ledger.came += counter?.amountCents ?? 0;
+      } else if (what < 0.9) {
         const quantityE4 = Math.ceil(amount * 6_000);
         await inTransaction((tx) =>
           creditInvoice(tx, context, invoiceId, { choice: [{ lineNumber: 1, quantityE4 }], reason: null }),
         );
+      } else if (what < 0.97 && extra < 0.4) {
+        const given = { amount: Math.ceil(amount * 30_000), reason: "difference", date: null, note: null } as const;
+        const outcome = await inTransaction((tx) => writeOffInvoice(tx, context, invoiceId, given));
+        if (outcome.ok) ledger.lost += given.amount;
+      } else if (what < 0.97 && receiptId) {
+        const given = { amount: amount < 0.7 ? null : Math.ceil(amount * 30_000), date: null, note: null };
+        const outcome = await inTransaction((tx) => writeOffReceipt(tx, context, receiptId, given));
+        if (!outcome.ok) return;
+        ledger.kept -= outcome.receipt.amountCents;
+        receiptIds.push(outcome.receipt.id);
       } else {
         const outcome = await inTransaction((tx) => recordRefund(tx, context, invoiceId, null));
         if (outcome.ok) ledger.wentBack -= outcome.invoice.payments.at(-1)?.amountCents ?? 0;
@@ -214,10 +236,13 @@ test(`${OPERATIONS} random receipts, moves, refunds, payments, credits and rever
       min(amount_paid_cents)::bigint AS least
     FROM invoices WHERE company_id = ${companyId}::uuid`;
   const money = BigInt(ledger.came - ledger.wentBack);
-  expect(stored?.money).toBe(money);
-  expect((stored?.balance ?? 0n) + (stored?.paid ?? 0n)).toBe(money);
+  const [lost, kept] = [BigInt(ledger.lost), BigInt(ledger.kept)];
+  expect(stored?.money).toBe(money - kept);
+  expect((stored?.balance ?? 0n) + (stored?.paid ?? 0n)).toBe(money - kept + lost);
   expect(stored?.least).toBeGreaterThanOrEqual(0n);
   expect(stored?.balance).toBeGreaterThan(0n);
   const file = await fecOf(company);
   expect([on(file, "512"), on(file, "411")]).toEqual([money, (stored?.due ?? 0n) - (stored?.balance ?? 0n)]);
+  expect([on(file, "658"), on(file, "758")]).toEqual([lost, -kept]);
+  expect([lost > 0n, kept > 0n]).toEqual([true, true]);
 });

@@ -13,14 +13,16 @@ import { takeBackAllocations } from "#lib/receipts/reallocate-receipt.ts";
 export type ReverseReceiptOutcome =
   /** The entry that takes it back. */
   | { ok: true; receipt: Receipt }
-  | { ok: false; code: "receipt_not_found" | "not_reversible" }
+  /** A part of it was kept as a small difference. */
+  | { ok: false; code: "receipt_not_found" | "not_reversible" | "already_written_off" }
   | PeriodClosed
   | ReversalRefusal;
 
 /**
- * Takes back what a receipt or a refund says, because it was recorded by mistake, or the bank took the money back: all
+ * Takes back what a receipt, a refund or a write-off says, because it was recorded by mistake, or the bank took the money back: all
  * that is left of it, with its allocations, of the same date, or of today where that date is in the closed books. A
- * receipt of which a part was paid back is `already_refunded`: the refund is reversed first.
+ * receipt of which a part was paid back is `already_refunded`, and one of which a part was kept `already_written_off`: that
+ * entry is reversed first.
  */
 export async function reverseReceipt(
   tx: Tx,
@@ -42,9 +44,10 @@ export async function reverseReceipt(
   const root = rootId === receiptId ? receipt : await getReceipt(tx, companyId, rootId);
 
   const isReversed = (id: string) => root.entries.some(({ reverses }) => reverses === id);
-  const isOfBalance = receipt.kind === "refund" && receipt.ofReceipt !== null;
-  if (receipt.entries.some(({ id, kind }) => kind === "refund" && !isReversed(id)))
-    return { ok: false, code: "already_refunded" };
+  const isOfBalance = receipt.kind !== "receipt" && receipt.ofReceipt !== null;
+  const standing = receipt.entries.filter(({ id, kind }) => kind !== "reversal" && !isReversed(id));
+  if (standing.some(({ kind }) => kind === "refund")) return { ok: false, code: "already_refunded" };
+  if (standing.length > 0) return { ok: false, code: "already_written_off" };
   const left = receipt.unallocatedCents + takenByAllocations(receipt.allocations);
   const takenCents = isOfBalance && !isReversed(receiptId) ? receipt.amountCents : left;
   if (takenCents === 0) return { ok: false, code: "already_reversed" };

@@ -7,6 +7,7 @@ import {
   recordReceiptBody,
   refundReceiptBody,
   reverseReceiptBody,
+  writeOffReceiptBody,
 } from "#lib/contract/receipt-input.ts";
 import type { AllocationFault } from "#lib/domain/receipts/plan-allocations.ts";
 import { type ActionFailure, fieldFailure } from "#lib/http/action.ts";
@@ -16,6 +17,7 @@ import { reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
 import { recordReceipt } from "#lib/receipts/record-receipt.ts";
 import { refundReceipt } from "#lib/receipts/refund-receipt.ts";
 import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
+import { writeOffReceipt } from "#lib/receipts/write-off-receipt.ts";
 
 export const record = companyWrite(recordReceiptBody, async (tx, context, input) => {
   const outcome = await recordReceipt(tx, context, input);
@@ -70,7 +72,19 @@ export const refund = companyWrite(
   },
 );
 
-/** Takes back what a receipt or a refund says. */
+/** Keeps what little of a receipt is on no invoice. */
+export const writeOff = companyWrite(
+  ofReceipt.extend(writeOffReceiptBody.shape),
+  async (tx, context, { id, version, ...input }) => {
+    const outcome = await ifReceiptUnchanged(tx, context, { id, version }, () =>
+      writeOffReceipt(tx, context, id, input),
+    );
+    if (outcome.ok) return { ok: true as const, id: outcome.receipt.id };
+    return outcome.code === "receipt_not_found" ? MISSING : { ok: false as const, code: outcome.code };
+  },
+);
+
+/** Takes back what a receipt, a refund or a write-off says. */
 export const reverse = companyWrite(
   ofReceipt.extend(reverseReceiptBody.shape),
   async (tx, context, { note, ...seen }) => {

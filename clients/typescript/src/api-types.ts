@@ -945,6 +945,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{id}/write-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write off what little is still due
+         * @description Gives up a small difference: cents that the client left out, or fees that banks on the way have kept. It is an entry of the ledger that is no money (`writeOff`), and the invoice is `paid` once nothing is due. All that is written off of an invoice is at most `writeOffLimit` of the company; of another currency its value by the invoice's exchange rate. It is taken back like a payment, by `payments/{paymentId}/reverse`.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["writeOffInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices/bulk": {
         parameters: {
             query?: never;
@@ -1451,7 +1473,7 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description Also a refund or a reversal. `receiptId` of a payment on an invoice names its receipt.
+         * @description Also a refund, a write-off or a reversal. `receiptId` of a payment on an invoice names its receipt.
          *
          *     Scope: `invoices:read`.
          */
@@ -1518,12 +1540,34 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reverse a receipt or a refund
-         * @description For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`: reverse the refund first.
+         * Reverse a receipt, a refund or a write-off
+         * @description For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`, and one of which a part was written off `already_written_off`: reverse that entry first.
          *
          *     Scope: `payments:write`.
          */
         post: operations["reverseReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/write-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep what little of a receipt is on no invoice
+         * @description Books a small difference that nobody sends back as income: at most `unallocated`, and in all at most `writeOffLimit` of the company. It is an entry with a negative amount, which `reverse` takes back.
+         *
+         *     Scope: `payments:write`.
+         */
+        post: operations["writeOffReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2339,7 +2383,7 @@ export interface components {
             amountDue: number;
             /**
              * Format: int64
-             * @description What was received, without what went back to the client.
+             * @description What was received, without what went back to the client, and with what was written off.
              */
             amountPaid: number;
             /** Format: uuid */
@@ -2495,7 +2539,7 @@ export interface components {
             amountDue: number;
             /**
              * Format: int64
-             * @description What was received, without what went back to the client.
+             * @description What was received, without what went back to the client, and with what was written off.
              */
             amountPaid: number;
             /** @description The files that go with it, in their order. */
@@ -3170,6 +3214,11 @@ export interface components {
              */
             vatRegime: "standard" | "franchise";
             website: string | null;
+            /**
+             * Format: int64
+             * @description The most that may be written off of one invoice or one receipt, in the minor unit of the currency of the books; 0: nothing.
+             */
+            writeOffLimit: number;
         };
         CompanyAccountsChangedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -3265,6 +3314,7 @@ export interface components {
             /** @enum {string} */
             vatRegime?: "standard" | "franchise";
             website?: string | null;
+            writeOffLimit?: number;
         };
         /** @description A test company. The rest is set by PATCH. */
         CompanyCreate: {
@@ -3839,7 +3889,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoiceWrittenOffEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptWrittenOffEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -3870,7 +3920,7 @@ export interface components {
             term?: string;
         };
         /** @enum {string} */
-        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "receipt.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
+        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "receipt.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.written_off" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "receipt.written_off" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -3905,7 +3955,7 @@ export interface components {
             amountDue: number;
             /**
              * Format: int64
-             * @description What was received, without what went back to the client.
+             * @description What was received, without what went back to the client, and with what was written off.
              */
             amountPaid: number;
             /** @description The files that go with it, in their order. */
@@ -5443,14 +5493,16 @@ export interface components {
             paidAt: string;
             /**
              * Format: uuid
-             * @description The receipt whose money it is: its own `id` where it is all of one.
+             * @description The receipt whose money it is: its own `id` where it is all of one. Null of a write-off.
              */
-            receiptId: string;
+            receiptId: string | null;
             /**
              * Format: uuid
              * @description The entry that this one reverses, because it was recorded by mistake.
              */
             reverses: string | null;
+            /** @description Null of money. Otherwise what little was due is given up: a `difference`, or the `bank_fees` that banks on the way have kept; also of the entry that takes it back. */
+            writeOff: ("difference" | "bank_fees") | null;
         };
         InvoicePaymentRecordedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -6141,7 +6193,7 @@ export interface components {
             amountDue: number;
             /**
              * Format: int64
-             * @description What was received, without what went back to the client.
+             * @description What was received, without what went back to the client, and with what was written off.
              */
             amountPaid: number;
             /** Format: uuid */
@@ -6318,6 +6370,54 @@ export interface components {
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
             path: string;
+        };
+        InvoiceWrittenOffEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What was given up. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The entry in `payments` of the invoice; null where nothing was due.
+                 */
+                paymentId: string | null;
+                /** @description `difference` or `bank_fees`. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.written_off";
         };
         /** @description An item of the company's catalogue. Lines are copies of it. */
         Item: {
@@ -6926,7 +7026,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_a_receipt" | "not_reversible" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "not_reversible" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -8590,7 +8690,7 @@ export interface components {
             allocations: components["schemas"]["Allocation"][];
             /**
              * Format: int64
-             * @description In the minor unit of the currency; negative where money went back, or was taken back.
+             * @description In the minor unit of the currency; negative where money went back, was kept as a difference, or was taken back.
              */
             amount: number;
             /** Format: uuid */
@@ -8607,23 +8707,23 @@ export interface components {
              * @description The day on which the money came or went.
              */
             date: string;
-            /** @description Its refunds and reversals, oldest first. */
+            /** @description Its refunds, write-offs and reversals, oldest first. */
             entries: components["schemas"]["ReceiptEntry"][];
             /** @description The id that it has in your system. */
             externalId: string | null;
             /** Format: uuid */
             id: string;
             /**
-             * @description `receipt`: money that came in. `refund`: money that went back. `reversal`: what takes one of them back, or a part.
+             * @description `receipt`: money that came in. `refund`: money that went back. `write_off`: what was left of a receipt is kept as a small difference. `reversal`: what takes one of them back, or a part.
              * @enum {string}
              */
-            kind: "receipt" | "refund" | "reversal";
+            kind: "receipt" | "refund" | "write_off" | "reversal";
             metadata: components["schemas"]["Metadata"];
             method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
             note: string | null;
             /**
              * Format: uuid
-             * @description Of a refund or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.
+             * @description Of a refund, a write-off or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.
              */
             ofReceipt: string | null;
             /** @description Who paid, where it was not the client. */
@@ -8632,12 +8732,12 @@ export interface components {
             reference: string | null;
             /**
              * Format: uuid
-             * @description Of a reversal: the receipt or the refund that it takes back.
+             * @description Of a reversal: the entry that it takes back.
              */
             reverses: string | null;
             /**
              * Format: int64
-             * @description What of it is on no invoice, and neither paid back nor taken back. It is the client's balance.
+             * @description What of it is on no invoice, and neither paid back, written off nor taken back. It is the client's balance.
              */
             unallocated: number;
             /**
@@ -8649,7 +8749,7 @@ export interface components {
         ReceiptEntry: {
             /**
              * Format: int64
-             * @description Negative where money went back, or was taken back.
+             * @description Negative where money went back, was kept as a difference, or was taken back.
              */
             amount: number;
             /** Format: date */
@@ -8657,10 +8757,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "refund" | "reversal";
+            kind: "refund" | "write_off" | "reversal";
             /**
              * Format: uuid
-             * @description Of a reversal: the receipt or the refund that it takes back.
+             * @description Of a reversal: the entry that it takes back.
              */
             reverses: string | null;
         };
@@ -8768,7 +8868,7 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
-                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                /** @description How much of it came, went back, was kept or was taken back. In the minor unit of the currency. */
                 amount: number | null;
                 /**
                  * Format: uuid
@@ -8827,7 +8927,7 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
-                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                /** @description How much of it came, went back, was kept or was taken back. In the minor unit of the currency. */
                 amount: number | null;
                 /**
                  * Format: uuid
@@ -8906,7 +9006,7 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
-                /** @description How much of it came, went back or was taken back. In the minor unit of the currency. */
+                /** @description How much of it came, went back, was kept or was taken back. In the minor unit of the currency. */
                 amount: number | null;
                 /**
                  * Format: uuid
@@ -8952,6 +9052,81 @@ export interface components {
              * @enum {string}
              */
             type: "receipt.reversed";
+        };
+        ReceiptWriteOffInput: {
+            /**
+             * Format: int64
+             * @description What is kept, in the minor unit. Left out: all of `unallocated`.
+             */
+            amount?: number;
+            /**
+             * Format: date
+             * @description The day on which it is kept, not before the receipt's, not after today. Omitted: today.
+             */
+            date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description A remark. */
+            note?: string | null;
+        };
+        ReceiptWrittenOffEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How much of it came, went back, was kept or was taken back. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its currency. */
+                currency: string | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The receipt.
+                 */
+                receiptId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The entry that takes it off the receipt.
+                 */
+                writeOffId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "receipt.written_off";
         };
         /** @description What every invoice says. What was left to the client is filled in. */
         RecurringContent: {
@@ -9889,7 +10064,7 @@ export interface components {
              * @description `reversal` takes back a receipt or a refund; `exchange` moves what a receipt pays of an invoice in another currency.
              * @enum {string}
              */
-            kind: "invoice" | "credit_note" | "receipt" | "refund" | "reversal" | "exchange";
+            kind: "invoice" | "credit_note" | "receipt" | "refund" | "write_off" | "reversal" | "exchange";
             /** @description The number of a document; of money, what the payment says. */
             reference: string | null;
         };
@@ -10073,7 +10248,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoiceWrittenOffEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteEmailSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["ReceiptRecordedEvent"] | components["schemas"]["ReceiptReallocatedEvent"] | components["schemas"]["ReceiptRefundedEvent"] | components["schemas"]["ReceiptWrittenOffEvent"] | components["schemas"]["ReceiptReversedEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -10088,7 +10263,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.written_off" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.email_sent" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "receipt.reallocated" | "receipt.recorded" | "receipt.refunded" | "receipt.reversed" | "receipt.written_off" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -10135,6 +10310,28 @@ export interface components {
              * @enum {string}
              */
             type: "webhook.test";
+        };
+        WriteOffInput: {
+            /**
+             * Format: int64
+             * @description What is given up, in the minor unit of the currency. Left out: all that is due.
+             */
+            amount?: number;
+            /**
+             * Format: date
+             * @description The day on which it is given up, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today.
+             */
+            date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description A remark for the ledger, such as the bank's reference. */
+            note?: string | null;
+            /**
+             * @description `difference`: a few cents. `bank_fees`: what banks on the way have kept.
+             * @enum {string}
+             */
+            reason?: "difference" | "bank_fees";
         };
     };
     responses: never;
@@ -12665,6 +12862,53 @@ export interface operations {
             };
         };
     };
+    writeOffInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WriteOffInput"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePayment"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     bulkInvoices: {
         parameters: {
             query?: never;
@@ -13877,7 +14121,7 @@ export interface operations {
                 /** @description Minimum `date`, inclusive. */
                 from?: string;
                 /** @description Money that came in, went back, or was taken back. */
-                kind?: "receipt" | "refund" | "reversal";
+                kind?: "receipt" | "refund" | "write_off" | "reversal";
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
@@ -14138,6 +14382,53 @@ export interface operations {
         };
         responses: {
             /** @description The entry that takes it back. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeOffReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The receipt's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfReceipt"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReceiptWriteOffInput"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -83,6 +83,7 @@ export type {
   ReceiptInput,
   ReceiptList,
   ReceiptRefundInput,
+  ReceiptWriteOffInput,
   RecurringInvoice,
   RecurringInvoiceChanges,
   RecurringInvoiceInput,
@@ -102,6 +103,7 @@ export type {
   WebhookEndpointWithSecret,
   WebhookMessage,
   WebhookResend,
+  WriteOffInput,
 } from "./schemas.ts";
 export {
   newWebhookSecret,

@@ -31,6 +31,7 @@ import type {
   RefundInput,
   ReversalInput,
   SimulationInput,
+  WriteOffInput,
 } from "./schemas.ts";
 
 /** The invoices of a company. */
@@ -205,6 +206,13 @@ export class Invoices {
   refund(id: string, refund: RefundInput = {}, options?: ChangeOptions): Promise<InvoicePayment> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }),
+    );
+  }
+
+  /** Writes off what little is still due, within the company's limit; without an amount, all of it. */
+  writeOff(id: string, writeOff: WriteOffInput = {}, options?: ChangeOptions): Promise<InvoicePayment> {
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/write-offs", { params: { path: { id } }, body: writeOff, ...toInit(options) }),
     );
   }
 

@@ -16,6 +16,7 @@ import type {
   ReceiptInput,
   ReceiptList,
   ReceiptRefundInput,
+  ReceiptWriteOffInput,
   ReversalInput,
 } from "./schemas.ts";
 
@@ -27,7 +28,7 @@ export class Receipts {
     this.#api = api;
   }
 
-  /** Every receipt, refund and reversal that the filters let through. */
+  /** Every receipt, refund, write-off and reversal that the filters let through. */
   list({ page, ...filters }: ListReceipts = {}, options?: CallOptions): AsyncGenerator<Receipt, void, undefined> {
     return everyRow((place) => this.page({ limit: 100, ...filters, ...place }, options), page);
   }
@@ -62,6 +63,13 @@ export class Receipts {
   refund(id: string, input: ReceiptRefundInput = {}, options?: ChangeOptions): Promise<Receipt> {
     return bodyOf(
       this.#api.POST("/api/receipts/{id}/refunds", { params: { path: { id } }, body: input, ...toInit(options) }),
+    );
+  }
+
+  /** Keeps what little of it is on no invoice, within the company's limit; without an amount all of it. */
+  writeOff(id: string, input: ReceiptWriteOffInput = {}, options?: ChangeOptions): Promise<Receipt> {
+    return bodyOf(
+      this.#api.POST("/api/receipts/{id}/write-offs", { params: { path: { id } }, body: input, ...toInit(options) }),
     );
   }
 

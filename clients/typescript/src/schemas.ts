@@ -32,6 +32,7 @@ export type ReceiptInput = Schemas["ReceiptInput"];
 export type ReceiptList = Schemas["ReceiptList"];
 export type ReallocationInput = Schemas["ReallocationInput"];
 export type ReceiptRefundInput = Schemas["ReceiptRefundInput"];
+export type ReceiptWriteOffInput = Schemas["ReceiptWriteOffInput"];
 export type ListReceipts = NonNullable<operations["listReceipts"]["parameters"]["query"]>;
 export type Item = Schemas["Item"];
 export type ItemInput = Schemas["ItemInput"];
@@ -79,6 +80,7 @@ export type ListCreditNotes = NonNullable<operations["listCreditNotes"]["paramet
 export type EmailInput = Schemas["EmailInput"];
 export type PaymentList = Schemas["PaymentList"];
 export type RefundInput = Schemas["RefundInput"];
+export type WriteOffInput = Schemas["WriteOffInput"];
 export type InvoiceAttachment = Schemas["InvoiceAttachment"];
 export type InvoicePayment = Schemas["InvoicePayment"];
 /** What is made to happen in a test company. */

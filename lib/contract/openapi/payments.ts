@@ -2,7 +2,12 @@ import { z } from "zod";
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoicePayment } from "#lib/contract/invoice-output.ts";
-import { listPaymentsQuery, recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
+import {
+  listPaymentsQuery,
+  recordRefundBody,
+  reversePaymentBody,
+  writeOffInvoiceBody,
+} from "#lib/contract/payment-input.ts";
 import { paymentList } from "#lib/contract/payment-output.ts";
 import { invoiceAnswer, jsonAnswer } from "./answers.ts";
 import { etagHeader, replayedHeader } from "./headers.ts";
@@ -20,6 +25,7 @@ const examplePayment = {
   reverses: null,
   isRefund: false,
   receiptId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21",
+  writeOff: null,
   externalId: "bank-20261202-4711",
   metadata: {},
   invoiceId: exampleInvoices.partialPaid.id,
@@ -196,6 +202,41 @@ export const payments = taggedPaths("Payments", {
           "invalid_status",
           "period_closed",
           "amount_exceeds_refund_due",
+        ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/write-offs": {
+    post: {
+      operationId: "writeOffInvoice",
+      scope: "payments:write",
+      summary: "Write off what little is still due",
+      description:
+        "Gives up a small difference: cents that the client left out, or fees that banks on the way have kept. It is an entry of the ledger that is no money (`writeOff`), and the invoice is `paid` once nothing is due. All that is written off of an invoice is at most `writeOffLimit` of the company; of another currency its value by the invoice's exchange rate. It is taken back like a payment, by `payments/{paymentId}/reverse`.",
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: writeOffInvoiceBody, example: { amount: 2, reason: "difference" } } },
+      },
+      responses: {
+        201: paymentAnswer("The entry.", {
+          ...examplePayment,
+          amount: 2,
+          method: null,
+          note: null,
+          receiptId: null,
+          writeOff: "difference",
+          externalId: null,
+        }),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "external_id_taken",
+          "invoice_not_found",
+          "invalid_status",
+          "period_closed",
+          "amount_exceeds_due",
+          "write_off_exceeds_limit",
         ]),
       },
     },

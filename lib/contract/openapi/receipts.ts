@@ -5,6 +5,7 @@ import {
   recordReceiptBody,
   refundReceiptBody,
   reverseReceiptBody,
+  writeOffReceiptBody,
 } from "#lib/contract/receipt-input.ts";
 import { receiptAnswer, receiptList } from "#lib/contract/receipt-output.ts";
 import { jsonAnswer, pageAnswer } from "./answers.ts";
@@ -66,7 +67,8 @@ export const receipts = taggedPaths("Receipts", {
       operationId: "getReceipt",
       scope: "invoices:read",
       summary: "Get a receipt",
-      description: "Also a refund or a reversal. `receiptId` of a payment on an invoice names its receipt.",
+      description:
+        "Also a refund, a write-off or a reversal. `receiptId` of a payment on an invoice names its receipt.",
       requestParams: { header: knownHeaders, path: idPath("receipt") },
       responses: {
         200: receiptAnswers("The receipt.", exampleReceipt, etagHeader),
@@ -132,13 +134,42 @@ export const receipts = taggedPaths("Receipts", {
       },
     },
   },
+  "/api/receipts/{id}/write-offs": {
+    post: {
+      operationId: "writeOffReceipt",
+      scope: "payments:write",
+      summary: "Keep what little of a receipt is on no invoice",
+      description:
+        "Books a small difference that nobody sends back as income: at most `unallocated`, and in all at most `writeOffLimit` of the company. It is an entry with a negative amount, which `reverse` takes back.",
+      requestParams: { header: versionHeaders, path: idPath("receipt") },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: writeOffReceiptBody, example: { amount: 2 } } },
+      },
+      responses: {
+        201: receiptAnswers("The entry.", exampleReceipts.writeOff, {
+          ...locationHeader("The new entry."),
+          ...replayedHeader,
+        }),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "external_id_taken",
+          "receipt_not_found",
+          "not_a_receipt",
+          "write_off_exceeds_limit",
+          "period_closed",
+        ]),
+      },
+    },
+  },
   "/api/receipts/{id}/reverse": {
     post: {
       operationId: "reverseReceipt",
       scope: "payments:write",
-      summary: "Reverse a receipt or a refund",
+      summary: "Reverse a receipt, a refund or a write-off",
       description:
-        "For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`: reverse the refund first.",
+        "For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`, and one of which a part was written off `already_written_off`: reverse that entry first.",
       requestParams: { header: versionHeaders, path: idPath("receipt") },
       requestBody: {
         required: false,
@@ -157,6 +188,7 @@ export const receipts = taggedPaths("Receipts", {
           "invalid_status",
           "already_reversed",
           "already_refunded",
+          "already_written_off",
           "period_closed",
         ]),
       },

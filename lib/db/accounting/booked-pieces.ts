@@ -19,7 +19,7 @@ import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { type BookedPiece, type OwnSale, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { PAYMENT_METHODS, WRITE_OFF_REASONS } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
@@ -67,6 +67,7 @@ const PIECE = {
   vatOnDebits: boolean("coalesce((i.company_snapshot ->> 'vatOnDebits')::boolean, false)"),
   amountCents: integer("p.amount_cents"),
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
+  writeOff: nullable(oneOf(WRITE_OFF_REASONS, "p.write_off")),
   isReversal: boolean("p.is_reversal"),
   receiptCents: integer("p.receipt_cents"),
   receiptClient: objectIf<{ id: string; name: string }>(`p.receipt_client_id <> ${BOOKED_CLIENT}`, {
@@ -101,19 +102,22 @@ const partsIn = (booksCurrency: string) => {
     "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents, NULL::uuid AS receipt_client_id";
   return [
     `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
-       i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal, ${other}
+       i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, NULL::text AS write_off,
+       false AS is_reversal, ${other}
      FROM invoices i WHERE i.company_id = $1::uuid AND i.number IS NOT NULL`,
     `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, n.tax_breakdown,
-       0::bigint, NULL::text, false, ${other}
+       0::bigint, NULL, NULL, false, ${other}
      FROM credit_notes n WHERE n.company_id = $1::uuid`,
-    `SELECT 2, 'payment', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
+    `SELECT 2, 'payment', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method, p.write_off,
        p.reverses IS NOT NULL, ${other}
      FROM payments p LEFT JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id
      WHERE p.company_id = $1::uuid AND (r.id IS NULL OR r.currency <> '${booksCurrency}')`,
     `SELECT 3, 'receipt', r.id, r.id, ${RECEIVED_ON}, greatest(${RECEIVED_ON}, ${day("r.recorded_at")}), ${NAMED_BY}, r.received_on, NULL,
-       r.amount_cents, r.method, r.kind = 'reversal', r.client_id, r.currency::text, 0, NULL
-     FROM receipts r WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
-    `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
+       r.amount_cents, r.method, CASE WHEN coalesce(t.kind, r.kind) = 'write_off' THEN 'difference' END, r.kind = 'reversal', r.client_id,
+       r.currency::text, 0, NULL
+     FROM receipts r LEFT JOIN receipts t ON t.company_id = $1::uuid AND t.id = r.reverses
+     WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
+    `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method, NULL,
        p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents), r.client_id
      FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id AND r.currency = '${booksCurrency}'
      WHERE p.company_id = $1::uuid`,

@@ -2,7 +2,7 @@ import "server-only";
 import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { boolean, date, nullable, object, text } from "#lib/db/query/field.ts";
+import { boolean, date, integer, nullable, object, text } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
@@ -15,6 +15,8 @@ const FIND_BOOKS = defineQuery(
     country: text("co.country"),
     /** Clients get a receipt once an invoice is paid. */
     automaticReceipts: boolean("co.automatic_receipts"),
+    /** The most that is written off of an invoice or a receipt, in the minor unit of the currency of the books. */
+    writeOffLimitCents: integer("co.write_off_limit_cents"),
   }),
   (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
 );

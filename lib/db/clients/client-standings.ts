@@ -27,7 +27,7 @@ const DAYS_TO_PAY = `(
   SELECT round(avg(latest.days))::int FROM (
     SELECT (
       SELECT max(p.paid_on) FROM payments p
-      WHERE p.company_id = $1::uuid AND p.invoice_id = i.id AND p.reverses IS NULL AND NOT EXISTS (
+      WHERE p.company_id = $1::uuid AND p.invoice_id = i.id AND p.reverses IS NULL AND p.write_off IS NULL AND NOT EXISTS (
         SELECT FROM payments r WHERE r.company_id = $1::uuid AND r.reverses = p.id)) - i.issue_date AS days
     FROM invoices i WHERE ${OF_CLIENT} AND i.status = 'paid' ORDER BY i.issue_date DESC, i.id DESC LIMIT 20) latest)`;
 

@@ -18,6 +18,10 @@ const ENTRIES = `
   SELECT r.received_on, 2, r.kind, r.id, r.currency, coalesce(r.reference, r.note), NULL, -r.amount_cents
   FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (${withMerged("$2::uuid")})
   UNION ALL
+  SELECT p.paid_on, 2, CASE WHEN p.reverses IS NULL THEN 'write_off' ELSE 'reversal' END, p.id, i.currency, i.number, NULL, -p.amount_cents
+  FROM payments p JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
+  WHERE p.company_id = $1::uuid AND i.client_id = $2::uuid AND p.write_off IS NOT NULL
+  UNION ALL
   SELECT p.paid_on, 3, 'exchange', p.id, x.currency, i.number, NULL, x.amount
   FROM payments p JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
   JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id

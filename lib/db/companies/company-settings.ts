@@ -44,6 +44,7 @@ const FIND_SETTINGS = defineQuery(
     booksClosedThrough: nullable(date("co.books_closed_through")),
     /** Clients get a receipt once an invoice is paid. */
     automaticReceipts: boolean("co.automatic_receipts"),
+    writeOffLimitCents: integer("co.write_off_limit_cents"),
     /** The hour of its day at which its recurring invoices are made, 0 to 23. */
     recurringHour: integer("co.recurring_hour"),
     quoteNumberPattern: text("co.quote_number_pattern"),

@@ -34,6 +34,7 @@ import {
   type InvoiceSummary,
   PAYMENT_METHODS,
   type Payment,
+  WRITE_OFF_REASONS,
 } from "#lib/domain/invoices/invoice.ts";
 import { ATTACHMENT_TYPES, type InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
@@ -172,7 +173,8 @@ export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   note: nullable(text("p.note")),
   reverses: nullable(uuid("p.reverses")),
   isRefund: boolean("p.is_refund"),
-  receiptId: uuid("coalesce(p.receipt_id, p.id)"),
+  receiptId: nullable(uuid("CASE WHEN p.write_off IS NULL THEN coalesce(p.receipt_id, p.id) END")),
+  writeOff: nullable(oneOf(WRITE_OFF_REASONS, "p.write_off")),
   ...externalData("p"),
   actorKind: oneOf(ACTOR_KINDS, "p.actor_kind"),
 };

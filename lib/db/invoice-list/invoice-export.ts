@@ -44,6 +44,8 @@ export const EXPORT_TYPES = [
   "reversal",
   "refund",
   "refund_reversal",
+  "write_off",
+  "write_off_reversal",
 ] as const;
 
 /** How the file is written: its dialect, and the names that it uses in the language of its reader. */
@@ -101,7 +103,8 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
   /** The entry `p` of the ledger. */
   const payment: Fields = {
     ...SHARED,
-    type: `CASE WHEN p.is_refund THEN CASE WHEN p.reverses IS NULL THEN names.refund ELSE names.refund_reversal END
+    type: `CASE WHEN p.write_off IS NOT NULL THEN CASE WHEN p.reverses IS NULL THEN names.write_off ELSE names.write_off_reversal END
+      WHEN p.is_refund THEN CASE WHEN p.reverses IS NULL THEN names.refund ELSE names.refund_reversal END
       WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END`,
     issueDate: isoDate("p.paid_on"),
     payment: amount("p.amount_cents"),

@@ -7,7 +7,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { PaymentMethod, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 
 export interface NewPayment extends Partial<ExternalData> {
   /** Negative in a refund and in a counter entry of a payment, whose `reverses` is that payment. */
@@ -22,10 +22,12 @@ export interface NewPayment extends Partial<ExternalData> {
   receiptId?: string | null;
   /** What it takes of a receipt in another currency, in that currency; null: its amount. */
   receiptCents?: number | null;
+  /** Why it is no money but given up; it is then of no receipt. */
+  writeOff?: WriteOffReason | null;
 }
 
 interface PaymentRow
-  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | "receiptCents" | keyof ExternalData>,
+  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | "receiptCents" | "writeOff" | keyof ExternalData>,
     ExternalData {
   id: string;
   companyId: string;
@@ -35,6 +37,7 @@ interface PaymentRow
   isRefund: boolean;
   receiptId: string | null;
   receiptCents: number | null;
+  writeOff: WriteOffReason | null;
   actorKind: Actor["kind"];
   actorId: string | null;
 }
@@ -53,6 +56,7 @@ export const PAYMENT: Columns<PaymentRow> = {
   isRefund: "is_refund boolean",
   receiptId: "receipt_id uuid",
   receiptCents: "receipt_cents bigint",
+  writeOff: "write_off text",
   externalId: "external_id text",
   metadata: "metadata jsonb",
   actorKind: "actor_kind actor_kind",
@@ -74,6 +78,7 @@ export function insertPayment(
     isRefund: false,
     receiptId: null,
     receiptCents: null,
+    writeOff: null,
     externalId: null,
     metadata: null,
     ...payment,

@@ -8,7 +8,7 @@ const UNRECEIPTED = defineQuery(
   "",
   uuid("p.id"),
   (columns) => `
-    SELECT ${columns} FROM payments p WHERE p.company_id = $1::uuid AND NOT EXISTS (
+    SELECT ${columns} FROM payments p WHERE p.company_id = $1::uuid AND p.write_off IS NULL AND NOT EXISTS (
       SELECT FROM receipts r WHERE r.company_id = $1::uuid AND r.id = coalesce(p.receipt_id, p.id)
         AND (p.receipt_id IS NOT NULL OR r.amount_cents = p.amount_cents)) LIMIT 1`,
 );
@@ -56,8 +56,8 @@ const MISDIRECTED = defineQuery(
 );
 
 /** The events that say of money of each kind that it was recorded, and the member that names it. */
-const TOLD =
-  "(VALUES ('receipt', 'receipt.recorded', 'receiptId'), ('refund', 'receipt.refunded', 'refundId'), ('reversal', 'receipt.reversed', 'reversalId'))";
+const TOLD = `(VALUES ('receipt', 'receipt.recorded', 'receiptId'), ('refund', 'receipt.refunded', 'refundId'),
+  ('write_off', 'receipt.written_off', 'writeOffId'), ('reversal', 'receipt.reversed', 'reversalId'))`;
 
 const UNTOLD = defineQuery(
   "",

@@ -74,7 +74,7 @@ export const RECEIPT: Fields<Receipt> = {
   entries: list<ReceiptEntry>(
     {
       id: uuid("e.id"),
-      kind: oneOf(["refund", "reversal"], "e.kind"),
+      kind: oneOf(["refund", "write_off", "reversal"], "e.kind"),
       amountCents: integer("e.amount_cents"),
       receivedOn: date("e.received_on"),
       reverses: nullable(uuid("e.reverses")),

@@ -16,14 +16,18 @@ export const ACCOUNT_FIELDS = [
   "deposits",
   "bank",
   "cash",
+  "writeOffLoss",
+  "writeOffGain",
+  "bankFees",
 ] as const;
 
-export const JOURNAL_FIELDS = ["salesJournal", "bankJournal", "cashJournal"] as const;
+export const JOURNAL_FIELDS = ["salesJournal", "bankJournal", "cashJournal", "generalJournal"] as const;
 
 /**
  * Account numbers and journal codes of a company's accounting export. `services`, `goods` and `mixed` are the sales of
  * invoices of that category of operation; `bank` and `cash` are where payments arrive. `deposits` are those that no
- * final invoice has deducted yet, `vatPending` the VAT on them that is due when they are paid.
+ * final invoice has deducted yet, `vatPending` the VAT on them that is due when they are paid. Small differences that
+ * are written off are on `writeOffLoss` and `writeOffGain`, fees that banks have kept on `bankFees`.
  */
 export type Accounts = Record<(typeof ACCOUNT_FIELDS)[number] | (typeof JOURNAL_FIELDS)[number], string>;
 
@@ -42,9 +46,13 @@ export const DEFAULT_ACCOUNTS: Accounts = {
   deposits: "419100",
   bank: "512000",
   cash: "530000",
+  writeOffLoss: "658000",
+  writeOffGain: "758000",
+  bankFees: "627000",
   salesJournal: "VT",
   bankJournal: "BQ",
   cashJournal: "CA",
+  generalJournal: "OD",
 };
 
 /**
@@ -55,7 +63,7 @@ export const EXCHANGE_ACCOUNTS = { loss: "656000", gain: "756000" } as const;
 
 /**
  * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 419 for deposits, 70 for
- * sales, 44 for VAT, 5 for money. So no number serves two purposes, and each has one name in the file.
+ * sales, 44 for VAT, 5 for money, 62 for fees, 65 and 75 without exchange for differences. So no number serves two purposes, and each has one name in the file.
  */
 const CLASSES = {
   receivable: /^4[1-35-9]/,
@@ -71,6 +79,9 @@ const CLASSES = {
   deposits: /^419/,
   bank: /^5/,
   cash: /^5/,
+  writeOffLoss: /^65(?!6)/,
+  writeOffGain: /^75(?!6)/,
+  bankFees: /^62/,
 } as const satisfies Record<(typeof ACCOUNT_FIELDS)[number], RegExp>;
 
 /**

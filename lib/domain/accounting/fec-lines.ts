@@ -34,7 +34,12 @@ export const FEC_FIELDS = [
 const [SEPARATOR, LINE_END] = ["\t", "\r\n"];
 
 /** The file is French, whatever the language of its reader. */
-const JOURNALS: Record<JournalEntry["journal"], string> = { sales: "Ventes", bank: "Banque", cash: "Caisse" };
+const JOURNALS: Record<JournalEntry["journal"], string> = {
+  sales: "Ventes",
+  bank: "Banque",
+  cash: "Caisse",
+  general: "Opérations diverses",
+};
 
 /** The first line of the file, with the names of the fields (VII 4°). */
 export function fecHeader(): string {
@@ -95,11 +100,16 @@ function whatIs({
   invoiceKind,
   amountCents,
   isReversal,
-}: Pick<JournalEntry["piece"], "kind" | "invoiceKind" | "amountCents" | "isReversal">): string {
+  writeOff,
+}: Pick<JournalEntry["piece"], "kind" | "invoiceKind" | "amountCents" | "isReversal" | "writeOff">): string {
   const isDeposit = invoiceKind === "deposit";
   if (kind === "invoice") return isDeposit ? "Facture d'acompte" : "Facture";
   if (kind === "credit_note") return isDeposit ? "Avoir d'acompte" : "Avoir";
   if (kind === "allocation") return amountCents < 0 ? "Annulation affectation" : "Affectation";
+  if (writeOff) {
+    const name = writeOff === "bank_fees" ? "Frais bancaires" : "Écart de règlement";
+    return isReversal ? `Annulation ${name.toLowerCase()}` : name;
+  }
   if (isReversal) return amountCents < 0 ? "Annulation règlement" : "Annulation remboursement";
   return amountCents < 0 ? "Remboursement" : "Règlement";
 }

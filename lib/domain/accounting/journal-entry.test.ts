@@ -36,6 +36,7 @@ const PIECE: BookedPiece = {
     vatOnDebits: false,
     amountCents: 0,
     method: null,
+    writeOff: null,
     isReversal: false,
     receiptCents: 0,
     receiptClient: null,
@@ -225,7 +226,7 @@ test("an account has three digits of its class first and one name, and no number
     isAccountNumber("vat2000", "411000"),
     isAccountNumber("bank", "5121BNP"),
   ]).toEqual([false, false, true]);
-  expect(["411100", "419100", "445711", "706", "7071EU", "709", "512", "530", "758"].map(accountName)).toEqual([
+  expect(["411100", "419100", "445711", "706", "7071EU", "709", "512", "530", "740"].map(accountName)).toEqual([
     ...[
       "Clients",
       "Clients - Avances et acomptes reçus sur commandes",

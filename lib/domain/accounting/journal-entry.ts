@@ -1,6 +1,6 @@
 import { type Accounts, EXCHANGE_ACCOUNTS, vatAccount } from "#lib/domain/accounting/accounts.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { PaymentMethod, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
@@ -47,6 +47,8 @@ export interface BookedPiece {
   /** Of money and allocations: positive what came in, negative what went back or was reversed. */
   amountCents: number;
   method: PaymentMethod | null;
+  /** Why it moves no money but gives it up; null of anything else. */
+  writeOff: WriteOffReason | null;
   isReversal: boolean;
   /** Of allocations: what it takes of its receipt, in the minor unit of the books; 0 of anything else. */
   receiptCents: number;
@@ -76,7 +78,7 @@ export interface EntryLine {
 /** An entry of a journal, whose debits equal its credits. */
 export interface JournalEntry {
   piece: BookedPiece;
-  journal: "sales" | "bank" | "cash";
+  journal: "sales" | "bank" | "cash" | "general";
   lines: EntryLine[];
 }
 
@@ -87,7 +89,8 @@ export interface JournalEntry {
  * on the account that they had at issue, others on that of the invoice's category of operation; a credit note
  * is its reverse. A deposit credits the account of deposits in place of sales, which the final invoice debits where it
  * deducts it, and its VAT waits for payments: `movedTax` is what becomes due by this piece (see `depositTaxMoves`). A
- * payment debits the bank, or the cash box, and credits the client; what goes back is its reverse.
+ * payment debits the bank, or the cash box, and credits the client; what goes back is its reverse. What is written off
+ * debits a loss or fees in place of the bank, and what is kept of a receipt credits a gain.
  * Amounts in another currency are converted line by line, and the client's line is what balances them. What these
  * conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of exchange, or a gain
  * where it is negative. Throws a RangeError when the rate of another currency is missing.
@@ -106,12 +109,11 @@ export function toJournalEntry(
     const booked = isForeign ? toBooks(signedDebit, piece, booksCurrency) : signedDebit;
     return booked === 0n ? [] : [entryLine(account, booked, isForeign ? signedDebit : null)];
   };
-  const isCash = piece.method === "cash";
   const exchanged =
     kind === "allocation"
       ? otherAccount(piece, accounts)
       : isMoney(piece)
-        ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
+        ? line(moneyAccount(piece, accounts), BigInt(piece.amountCents))
         : piece.taxBreakdown.flatMap((group) => {
             const sign = kind === "invoice" ? -1n : 1n;
             return [
@@ -142,7 +144,7 @@ export function toJournalEntry(
     balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
   return {
     piece,
-    journal: !isMoney(piece) ? "sales" : isCash ? "cash" : "bank",
+    journal: !isMoney(piece) ? "sales" : piece.writeOff ? "general" : piece.method === "cash" ? "cash" : "bank",
     lines: [...receivable, ...counterparts],
   };
 }
@@ -150,6 +152,13 @@ export function toJournalEntry(
 /** What an allocation takes off the account of another client that has the money. */
 function otherAccount({ receiptClient, receiptCents }: BookedPiece, { receivable }: Accounts): EntryLine[] {
   return receiptClient ? [{ ...entryLine(receivable, BigInt(receiptCents), null), client: receiptClient }] : [];
+}
+
+/** Where money is, or what stands in its place where it is given up. A reversal is on the account of what it takes back. */
+function moneyAccount({ method, writeOff, amountCents, isReversal }: BookedPiece, accounts: Accounts): string {
+  if (writeOff === null) return method === "cash" ? accounts.cash : accounts.bank;
+  if (writeOff === "bank_fees") return accounts.bankFees;
+  return amountCents > 0 !== isReversal ? accounts.writeOffLoss : accounts.writeOffGain;
 }
 
 function isMoney({ kind }: BookedPiece): boolean {

@@ -132,6 +132,10 @@ export interface Delivery {
 export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Why less came than is due: a small difference, or fees that banks on the way have kept. */
+export const WRITE_OFF_REASONS = ["difference", "bank_fees"] as const;
+export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
+
 /**
  * An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake.
  */
@@ -150,8 +154,10 @@ export interface Payment extends ExternalData {
   reversedBy: string | null;
   /** Money that went back to the client, or the reversal of such an entry. */
   isRefund: boolean;
-  /** The receipt that it allocates; its own id where it is all of a receipt. */
-  receiptId: string;
+  /** The receipt that it allocates; its own id where it is all of a receipt, and null where it is no money. */
+  receiptId: string | null;
+  /** Why it is no money but was given up, also of the entry that takes such a one back; null of money. */
+  writeOff: WriteOffReason | null;
   actorKind: Actor["kind"];
   /** The user's name, or the name of the API key. */
   actorName: string | null;

@@ -33,6 +33,11 @@ function by(trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_o
   };
 }
 
+const recordPayment: Change = (state, { amountCents }, totalCents) => {
+  const paidCents = state.paidCents + cents(amountCents);
+  return { ...state, paidCents, status: paidCents >= totalCents - state.creditedCents ? "paid" : "partial_paid" };
+};
+
 const CHANGES = new Map<string, Change>([
   ["invoice.issued", by("issue")],
   ["invoice.sent", by("send")],
@@ -41,13 +46,8 @@ const CHANGES = new Map<string, Change>([
   ["invoice.rejected", by("reject")],
   ["invoice.became_overdue", by("become_overdue")],
   ["invoice.dispute_settled", (state, event) => ({ ...state, status: named(event) })],
-  [
-    "invoice.payment_recorded",
-    (state, { amountCents }, totalCents) => {
-      const paidCents = state.paidCents + cents(amountCents);
-      return { ...state, paidCents, status: paidCents >= totalCents - state.creditedCents ? "paid" : "partial_paid" };
-    },
-  ],
+  ["invoice.payment_recorded", recordPayment],
+  ["invoice.written_off", recordPayment],
   [
     "invoice.payment_reversed",
     (state, event) => ({ ...state, paidCents: state.paidCents - cents(event.amountCents), status: named(event) }),

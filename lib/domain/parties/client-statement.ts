@@ -1,10 +1,18 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
 /**
- * What changes what a client owes. A reversal takes back a receipt or a refund. An exchange moves what a receipt in one
+ * What changes what a client owes. A write-off gives up a small difference. A reversal takes one of these back. An exchange moves what a receipt in one
  * currency pays of an invoice in another one.
  */
-export const STATEMENT_KINDS = ["invoice", "credit_note", "receipt", "refund", "reversal", "exchange"] as const;
+export const STATEMENT_KINDS = [
+  "invoice",
+  "credit_note",
+  "receipt",
+  "refund",
+  "write_off",
+  "reversal",
+  "exchange",
+] as const;
 
 /** A document or money of a client. Amounts in the minor unit of the currency. */
 export interface StatementEntry {

@@ -3,7 +3,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { lastPaidOn } from "#lib/domain/payments/last-paid-on.ts";
 
 function entry(day: string, changes: { reverses?: string; reversedBy?: string; isRefund?: boolean } = {}) {
-  return { paidOn: toCalendarDate(day), reverses: null, reversedBy: null, isRefund: false, ...changes };
+  return { paidOn: toCalendarDate(day), reverses: null, reversedBy: null, isRefund: false, writeOff: null, ...changes };
 }
 
 test("the day of payment is that of the last payment, in whatever order they were recorded", () => {

@@ -3,8 +3,11 @@ import type { ExternalData, GivenExternalData } from "#lib/domain/external-data.
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 
-/** `receipt`: money came in. `refund`: money went back. `reversal`: an entry that takes back one of them, or a part. */
-export const RECEIPT_KINDS = ["receipt", "refund", "reversal"] as const;
+/**
+ * `receipt`: money came in. `refund`: money went back. `write_off`: what of a receipt is on no invoice is kept as a small
+ * difference. `reversal`: an entry that takes back one of them, or a part.
+ */
+export const RECEIPT_KINDS = ["receipt", "refund", "write_off", "reversal"] as const;
 
 /** A part of a receipt that pays an invoice: an entry of the invoice's ledger that stands. */
 export interface Allocation {
@@ -22,10 +25,10 @@ export interface Allocation {
   allocatedOn: CalendarDate;
 }
 
-/** A refund of a receipt, or what takes back it or such a refund. */
+/** A refund or a write-off of a receipt, or what takes back it or one of these. */
 export interface ReceiptEntry {
   id: string;
-  kind: "refund" | "reversal";
+  kind: Exclude<Receipt["kind"], "receipt">;
   amountCents: number;
   receivedOn: CalendarDate;
   reverses: string | null;
@@ -35,9 +38,9 @@ export interface ReceiptEntry {
 export interface Receipt extends ExternalData {
   id: string;
   kind: (typeof RECEIPT_KINDS)[number];
-  /** Of a refund or a reversal: the receipt whose money it is; null of a refund that an invoice owed. */
+  /** Of a refund, a write-off or a reversal: the receipt whose money it is; null of a refund that an invoice owed. */
   ofReceipt: string | null;
-  /** Of a reversal: the receipt or the refund that it takes back. */
+  /** Of a reversal: the entry that it takes back. */
   reverses: string | null;
   /** The invoice of the payment that it is all of; null where it was recorded by itself. */
   invoiceId: string | null;
@@ -65,7 +68,7 @@ export interface Receipt extends ExternalData {
   actorName: string | null;
   /** Those that stand, in the order in which they were made. */
   allocations: Allocation[];
-  /** Its refunds and reversals, oldest first. */
+  /** Its refunds, write-offs and reversals, oldest first. */
   entries: ReceiptEntry[];
 }
 
@@ -104,4 +107,14 @@ export interface UnallocatedSum {
 /** What allocations take of their receipt, in the minor unit of its currency. */
 export function takenByAllocations(allocations: readonly Pick<Allocation, "receiptCents">[]): number {
   return allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
+}
+
+/** What stands of the write-offs among the entries of a receipt. */
+export function writtenOffCents(
+  entries: readonly Pick<ReceiptEntry, "id" | "kind" | "reverses" | "amountCents">[],
+): number {
+  const ids = new Set(entries.filter(({ kind }) => kind === "write_off").map(({ id }) => id));
+  return entries
+    .filter(({ id, reverses }) => ids.has(reverses ?? id))
+    .reduce((sum, { amountCents }) => sum - amountCents, 0);
 }

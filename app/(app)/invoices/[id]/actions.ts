@@ -9,7 +9,7 @@ import { emailInput } from "#lib/contract/email-input.ts";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
-import { recordRefundBody } from "#lib/contract/payment-input.ts";
+import { recordRefundBody, writeOffInvoiceBody } from "#lib/contract/payment-input.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
@@ -25,6 +25,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 import { ifPaidSoFar, recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { writeOffInvoice } from "#lib/payments/write-off-invoice.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
 import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
@@ -87,6 +88,16 @@ export const refund = companyWrite(repayment, async (tx, context, { id, amount, 
   if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue")
     return fieldFailure("date", code);
   return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
+
+const givenUp = z.strictObject({ id: uuid, ...writeOffInvoiceBody.shape, amountPaid: z.int() });
+
+/** Writes off what little is still due, if the page showed all earlier movements. */
+export const writeOff = companyWrite(givenUp, async (tx, context, { id, amount, amountPaid, ...details }) => {
+  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () =>
+    writeOffInvoice(tx, context, id, { amount, ...details }),
+  );
+  return outcome.ok ? { ok: true } : { ok: false, code: outcome.code };
 });
 
 const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });

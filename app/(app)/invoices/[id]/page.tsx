@@ -40,6 +40,7 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { mayWriteOffRest } from "#lib/payments/write-off-invoice.ts";
 import { getQuote } from "#lib/quotes/get-quote.ts";
 import { runOfInvoice } from "#lib/recurring/get-recurring.ts";
 import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
@@ -58,17 +59,19 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote] = await Promise.all([
-    invoiceEvents(company.id, invoice.id),
-    issueChecks(invoice, context, language),
-    companyToday(company.id, context.now),
-    invoiceEmails(company.id, invoice.id),
-    invoiceViews(company.id, invoice.id),
-    invoiceNeighbours(company.id, invoice, list, list.order, context.now),
-    allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
-    runOfInvoice(company.id, invoice.id),
-    invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
-  ]);
+  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote, mayBeWrittenOff] =
+    await Promise.all([
+      invoiceEvents(company.id, invoice.id),
+      issueChecks(invoice, context, language),
+      companyToday(company.id, context.now),
+      invoiceEmails(company.id, invoice.id),
+      invoiceViews(company.id, invoice.id),
+      invoiceNeighbours(company.id, invoice, list, list.order, context.now),
+      allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
+      runOfInvoice(company.id, invoice.id),
+      invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
+      mayWriteOffRest(invoice),
+    ]);
   const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
@@ -190,7 +193,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
                 />
               </Section>
             )}
-            {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
+            {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} mayWriteOff={mayBeWrittenOff} />}
             <Timeline
               {...{ events, emails, mailbox, currency }}
               reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}

@@ -57,6 +57,8 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
         return t("payment_reversed", { who, amount });
       case "invoice.refund_recorded":
         return t("refund_recorded", { who, amount, date: day("paidOn") });
+      case "invoice.written_off":
+        return t("written_off", { who, amount });
       case "invoice.credited": {
         const credited = {
           who,

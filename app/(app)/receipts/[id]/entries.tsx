@@ -6,7 +6,7 @@ import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { ReceiptEntry } from "#lib/domain/receipts/receipt.ts";
 
-/** The refunds and the reversals of a receipt, oldest first. A refund that was reversed is struck through. */
+/** The refunds, write-offs and reversals of a receipt, oldest first. What was reversed is struck through. */
 export function Entries({ entries, currency }: { entries: ReceiptEntry[]; currency: string }) {
   const [t, language] = [useTranslations("receipts"), useLocale()];
   return (
@@ -26,7 +26,7 @@ export function Entries({ entries, currency }: { entries: ReceiptEntry[]; curren
                 struck,
               )}
             >
-              {t(kind === "refund" ? "refundEntry" : "reversalEntry", {
+              {t(`entry.${kind}`, {
                 date: formatCalendarDate(receivedOn, language),
               })}
             </Link>

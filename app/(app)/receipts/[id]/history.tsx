@@ -41,5 +41,6 @@ export function History({ receipt, events, timeZone }: Props) {
 const EVENTS = {
   "receipt.reallocated": "reallocated",
   "receipt.refunded": "refunded",
+  "receipt.written_off": "written_off",
   "receipt.reversed": "reversed",
 } as const satisfies Record<Exclude<ReceiptEvent["type"], "receipt.recorded">, string>;

@@ -11,7 +11,8 @@ import { Messages } from "#components/messages.tsx";
 import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
-import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
+import { refuseAboveLimit } from "#lib/domain/payments/write-off-limit.ts";
+import { type Receipt, takenByAllocations, writtenOffCents } from "#lib/domain/receipts/receipt.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
@@ -25,16 +26,23 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const { receipt, company, context } = await openReceipt((await params).id);
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
-  const [root, events, { today }] = await Promise.all([
+  const [root, events, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] = await Promise.all([
     receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
     receiptEvents(company.id, id),
     receiptDefaults(company.id, context.now),
   ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
   const allocatedCents = takenByAllocations(allocations);
-  const isOfBalance = kind === "refund" && receipt.ofReceipt !== null;
+  const isOfBalance = kind !== "receipt" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
   const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
+  const mayWriteOff =
+    unallocatedCents > 0 &&
+    refuseAboveLimit(
+      writtenOffCents(receipt.entries) + unallocatedCents,
+      { currency, rateE6: null },
+      { booksCurrency, limitCents },
+    ) === null;
   // Of most refunds and reversals there is nothing else to show beside the summary.
   const isBare = kind !== "receipt" && allocations.length === 0 && receipt.entries.length === 0;
   const history = (
@@ -49,7 +57,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {await titleOf(receipt)}
-            {state !== "went_back" && <ReceiptBadge state={state} />}
+            {state !== "went_back" && state !== "written_off" && <ReceiptBadge state={state} />}
           </span>
         }
         lead={clientName}
@@ -64,7 +72,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
                   key={id}
                   companyId={company.id}
                   receipt={{ id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt }}
-                  {...{ takenCents, today }}
+                  {...{ takenCents, today, mayWriteOff }}
                   numbers={allocations.map(({ invoiceNumber }) => invoiceNumber)}
                 />
               )

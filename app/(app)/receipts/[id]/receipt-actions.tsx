@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RefundDialog } from "#app/(app)/receipts/[id]/refund-dialog.tsx";
 import { ReverseDialog } from "#app/(app)/receipts/[id]/reverse-dialog.tsx";
+import { WriteOffDialog } from "#app/(app)/receipts/[id]/write-off-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -20,12 +21,14 @@ interface Props {
   /** The numbers of the invoices that it pays. */
   numbers: string[];
   today: CalendarDate;
+  /** What is on account is small enough to be kept as a difference. */
+  mayWriteOff: boolean;
 }
 
-/** What can be done with a receipt or a refund. */
-export function ReceiptActions({ companyId, receipt, takenCents, numbers, today }: Props) {
+/** What can be done with a receipt, a refund or a write-off. */
+export function ReceiptActions({ companyId, receipt, takenCents, numbers, today, mayWriteOff }: Props) {
   const t = useTranslations("receipts");
-  const [dialog, setDialog] = useState<"refund" | "reverse" | null>(null);
+  const [dialog, setDialog] = useState<"refund" | "writeOff" | "reverse" | null>(null);
   const { id, kind, unallocatedCents } = receipt;
   const onClose = () => setDialog(null);
   const isOnAccount = unallocatedCents > 0;
@@ -41,6 +44,11 @@ export function ReceiptActions({ companyId, receipt, takenCents, numbers, today 
           {t("refund")}
         </Button>
       )}
+      {mayWriteOff && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog("writeOff")}>
+          {t("writeOff")}
+        </Button>
+      )}
       {takenCents > 0 && (
         <Button
           variant={kind === "receipt" ? "ghost" : "outline"}
@@ -51,6 +59,7 @@ export function ReceiptActions({ companyId, receipt, takenCents, numbers, today 
         </Button>
       )}
       {dialog === "refund" && <RefundDialog {...{ companyId, receipt, today, onClose }} />}
+      {dialog === "writeOff" && <WriteOffDialog {...{ companyId, receipt, onClose }} />}
       {dialog === "reverse" && <ReverseDialog {...{ companyId, receipt, takenCents, numbers, onClose }} />}
     </>
   );

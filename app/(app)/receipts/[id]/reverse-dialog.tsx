@@ -30,7 +30,7 @@ export function ReverseDialog({ companyId, receipt, takenCents, numbers, onClose
   const [language, router] = [useLocale(), useRouter()];
   const { id, kind, clientName: client, currency, updatedAt: version } = receipt;
   const amount = formatMoney(takenCents, currency, language);
-  const name = kind === "refund" ? "refund" : "receipt";
+  const name = kind === "refund" ? "refund" : kind === "write_off" ? "writeOff" : "receipt";
   const { form, submit, pending, kept } = useActionForm({
     defaultValues: { note: "" },
     keepAs: `receipt/${id}/reverse`,

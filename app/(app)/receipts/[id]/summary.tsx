@@ -13,7 +13,7 @@ import type { ReceiptState } from "#lib/domain/receipts/receipt-state.ts";
 interface Props {
   receipt: Receipt;
   state: ReceiptState;
-  /** Of a refund or a reversal: the receipt whose money it is. */
+  /** Of a refund, a write-off or a reversal: the receipt whose money it is. */
   root: Receipt | null;
   actions: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Summary({ receipt, state, root, actions }: Props) {
     receipt;
   const money = (cents: number) => formatMoney(cents, currency, language);
   const day = (date: Receipt["receivedOn"]) => formatCalendarDate(date, language);
-  const reversedRefund = root?.entries.find(({ id, kind: of }) => id === receipt.reverses && of === "refund");
+  const reversed = root?.entries.find(({ id }) => id === receipt.reverses);
   return (
     <Card className="flex flex-col gap-5">
       <div>
@@ -50,10 +50,10 @@ export function Summary({ receipt, state, root, actions }: Props) {
               </TextLink>
             </Fact>
           )}
-          {reversedRefund && (
+          {reversed && reversed.kind !== "reversal" && (
             <Fact name={t("takesBack")}>
-              <TextLink href={`/receipts/${reversedRefund.id}`}>
-                {t("ofRefund", { date: day(reversedRefund.receivedOn) })}
+              <TextLink href={`/receipts/${reversed.id}`}>
+                {t(`takenBack.${reversed.kind}`, { date: day(reversed.receivedOn) })}
               </TextLink>
             </Fact>
           )}

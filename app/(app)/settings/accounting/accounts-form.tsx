@@ -15,6 +15,7 @@ const GROUPS = {
   sales: ["receivable", "services", "goods", "mixed", "deposits"],
   vat: ["vat2000", "vat1000", "vat550", "vat210", "vatOther", "vatPending"],
   money: ["bank", "cash"],
+  differences: ["writeOffLoss", "writeOffGain", "bankFees"],
   journals: JOURNAL_FIELDS,
 } as const satisfies Record<string, readonly (keyof Accounts)[]>;
 

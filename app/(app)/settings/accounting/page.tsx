@@ -4,6 +4,7 @@ import { AccountsForm } from "#app/(app)/settings/accounting/accounts-form.tsx";
 import { FecForm } from "#app/(app)/settings/accounting/fec-form.tsx";
 import { FEC_PROBLEMS } from "#app/(app)/settings/accounting/fec-problems.ts";
 import { PeriodForm } from "#app/(app)/settings/accounting/period-form.tsx";
+import { WriteOffForm } from "#app/(app)/settings/accounting/write-off-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -11,10 +12,12 @@ import { Segments } from "#components/ui/segments.tsx";
 import { companyAccounts } from "#lib/accounting/company-accounts.ts";
 import { companyClosedThrough } from "#lib/accounting/company-closed-through.ts";
 import { readFecNeeds } from "#lib/accounting/export-fec.ts";
+import { companyWriteOffLimit } from "#lib/accounting/set-write-off-limit.ts";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { addDays, calendarYear, firstOfMonth, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,12 +34,13 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
   const typed = { from: oneText(asked.from), to: oneText(asked.to) };
   const isAsked = typed.from !== "" || typed.to !== "";
   const period = isAsked ? readFecPeriod(typed.from, typed.to) : null;
-  const [accounts, needs, closedThrough, mayClose, language] = await Promise.all([
+  const [accounts, needs, closedThrough, mayClose, language, writeOffLimit] = await Promise.all([
     companyAccounts(company.id),
     readFecNeeds(company.id, period, context.now),
     companyClosedThrough(company.id),
     canEditOwnerFields("pool", context),
     getLocale(),
+    companyWriteOffLimit(company.id),
   ]);
   const problem =
     isAsked && !period ? "invalid_dates" : (FEC_PROBLEMS.find((known) => known === asked.problem) ?? null);
@@ -98,6 +102,20 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
         ) : (
           <p className="text-muted-foreground text-sm">
             {t("closing.ownersOnly", { owner: await findOwnerName(actor.groupId) })}
+          </p>
+        )}
+      </Section>
+      <Section title={t("writeOffs.title")} lead={t("writeOffs.lead")}>
+        {mayClose ? (
+          <WriteOffForm
+            key={JSON.stringify([company.id, writeOffLimit])} // resets the form to the saved limit
+            companyId={company.id}
+            limitCents={writeOffLimit}
+            currency={needs.booksCurrency}
+          />
+        ) : (
+          <p className="text-sm">
+            {t("writeOffs.state", { limit: formatMoney(writeOffLimit, needs.booksCurrency, language) })}
           </p>
         )}
       </Section>

@@ -1,10 +1,10 @@
-import type { InvoicePayment } from "#clients/typescript/src/schemas.ts";
+import type { InvoicePayment, WriteOffInput } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
-import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
+import { EARLY_OPTION, paymentOptions, readPayment, withoutMethod } from "./read-payment.ts";
 import { valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
@@ -80,10 +80,28 @@ export const PAYMENT_COMMANDS: Command[] = [
       showEntry(output, await folio.invoices.refund(id, refund, writeOptions(options, signal)), currency);
     },
   },
+  {
+    name: "payments write-off",
+    summary: "Write off what little is still due.",
+    args: [INVOICE],
+    options: {
+      ...withoutMethod(paymentOptions("all that is due")),
+      reason: { type: "string", value: "<reason>", help: "difference (the default) or bank_fees" },
+      ...CHANGE_OPTIONS,
+    },
+    examples: [`folio payments write-off ${NUMBER}`, `folio payments write-off ${NUMBER} --reason bank_fees`],
+    async run({ folio, args: [reference = ""], options, output, signal }) {
+      const id = await findInvoice(folio, reference, signal);
+      const { currency } = await folio.invoices.get(id, { signal });
+      const reason = options.get("reason") as WriteOffInput["reason"]; // the API refuses others
+      const writeOff = { ...(await readPayment(options, async () => currency)), ...(reason && { reason }) };
+      showEntry(output, await folio.invoices.writeOff(id, writeOff, writeOptions(options, signal)), currency);
+    },
+  },
 ];
 
-function kindOf({ isRefund, reverses }: InvoicePayment): string {
-  const kind = isRefund ? "refund" : "payment";
+function kindOf({ isRefund, reverses, writeOff }: InvoicePayment): string {
+  const kind = writeOff ? "write-off" : isRefund ? "refund" : "payment";
   return reverses === null ? kind : `${kind} reversed`;
 }
 

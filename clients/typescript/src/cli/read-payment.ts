@@ -14,6 +14,11 @@ export function paymentOptions(all: string): Record<string, Option> {
   };
 }
 
+/** The same of what is no money. */
+export function withoutMethod({ method: _, ...options }: Record<string, Option>): Record<string, Option> {
+  return options;
+}
+
 /** The option of a payment that came before the invoice. */
 export const EARLY_OPTION: Record<string, Option> = {
   "allow-early": { type: "boolean", help: "The date may be before that of the invoice: a deposit." },

@@ -5,7 +5,7 @@ import { type Command, type Option, UsageError } from "./command.ts";
 import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
-import { minorUnits, paymentOptions, readPayment } from "./read-payment.ts";
+import { minorUnits, paymentOptions, readPayment, withoutMethod } from "./read-payment.ts";
 import { showTagged } from "./show-tagged.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
@@ -39,7 +39,7 @@ export const RECEIPT_COMMANDS: Command[] = [
     args: [],
     options: {
       client: { type: "string", value: "<id>", help: "Of this client." },
-      kind: { type: "string", value: "<kind>", help: "receipt, refund, reversal" },
+      kind: { type: "string", value: "<kind>", help: "receipt, refund, write_off, reversal" },
       unallocated: { type: "boolean", help: "Of which something is on no invoice." },
       search: { type: "string", value: "<text>", help: "In the payer, the reference or the client's name." },
       ...EXTERNAL_ID_FILTER,
@@ -65,7 +65,7 @@ export const RECEIPT_COMMANDS: Command[] = [
   },
   {
     name: "receipts get",
-    summary: "Show a receipt, a refund or a reversal.",
+    summary: "Show a receipt, a refund, a write-off or a reversal.",
     args: ["<id>"],
     options: ETAG_OPTION,
     examples: [`folio receipts get ${EXAMPLE_ID}`],
@@ -126,6 +126,17 @@ export const RECEIPT_COMMANDS: Command[] = [
     async run({ folio, args: [id = ""], options, output, signal }) {
       const refund = await readPayment(options, async () => (await folio.receipts.get(id, { signal })).currency);
       showReceipt(output, await folio.receipts.refund(id, refund, writeOptions(options, signal)));
+    },
+  },
+  {
+    name: "receipts write-off",
+    summary: "Keep what little of a receipt is on no invoice.",
+    args: ["<id>"],
+    options: { ...withoutMethod(paymentOptions("all that is on no invoice")), ...CHANGE_OPTIONS },
+    examples: [`folio receipts write-off ${EXAMPLE_ID}`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const kept = await readPayment(options, async () => (await folio.receipts.get(id, { signal })).currency);
+      showReceipt(output, await folio.receipts.writeOff(id, kept, writeOptions(options, signal)));
     },
   },
   {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { RefundButton } from "#app/(app)/invoices/[id]/payments/refund-button.tsx";
 import { ReverseButton } from "#app/(app)/invoices/[id]/payments/reverse-button.tsx";
+import { WriteOffButton } from "#app/(app)/invoices/[id]/payments/write-off-button.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { cn } from "#components/cn.ts";
@@ -8,11 +9,20 @@ import { Badge } from "#components/ui/badge.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
-import { decideReversal, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { amountDueCents, decideReversal, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The ledger: every payment and every reversal. */
-export function Payments({ invoice, today }: { invoice: Invoice; today: CalendarDate }) {
+export function Payments({
+  invoice,
+  today,
+  mayWriteOff,
+}: {
+  invoice: Invoice;
+  today: CalendarDate;
+  /** What is still due is small enough to be given up. */
+  mayWriteOff: boolean;
+}) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const { payments, amountPaidCents, currency } = invoice;
@@ -25,6 +35,14 @@ export function Payments({ invoice, today }: { invoice: Invoice; today: Calendar
             {t("refundDue", { amount: formatMoney(refundDue, currency, language) })}
           </p>
           <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
+        </div>
+      )}
+      {mayWriteOff && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-muted px-4 py-3">
+          <p className="text-pretty text-sm">
+            {t("stillDue", { amount: formatMoney(amountDueCents(invoice), currency, language) })}
+          </p>
+          <WriteOffButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} />
         </div>
       )}
       <ul className="divide-y divide-border border-border border-y text-sm">
@@ -45,7 +63,7 @@ export function Payments({ invoice, today }: { invoice: Invoice; today: Calendar
 function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice; today: CalendarDate }) {
   const [t, receipts] = [useTranslations("invoice"), useTranslations("receipts")];
   const language = useLocale();
-  const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund } = payment;
+  const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund, receiptId, writeOff } = payment;
   const who = useActorName()(payment);
   const amount = formatMoney(amountCents, invoice.currency, language);
   const date = formatCalendarDate(paidOn, language);
@@ -57,8 +75,9 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cn(reversedBy && "text-muted-foreground line-through")}>
-            {reverses ? t("reversalOf", { date }) : isRefund ? t("refundedOn", { date }) : t("paidOn", { date })}
+            {t(reverses ? "reversalOf" : writeOff ? "writtenOffOn" : isRefund ? "refundedOn" : "paidOn", { date })}
           </span>
+          {writeOff && !reverses && <span className="text-muted-foreground">{t(`writeOffDialog.${writeOff}`)}</span>}
           {method && !reverses && <span className="text-muted-foreground">{t(`paymentMethod.${method}`)}</span>}
           {counterpart && (
             <a
@@ -70,9 +89,9 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
           )}
         </p>
         {note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{note}</p>}
-        {payment.receiptId !== id && !reverses && (
+        {receiptId && receiptId !== id && !reverses && (
           <p className="mt-0.5">
-            <TextLink href={`/receipts/${payment.receiptId}`}>{receipts("partOfReceipt")}</TextLink>
+            <TextLink href={`/receipts/${receiptId}`}>{receipts("partOfReceipt")}</TextLink>
           </p>
         )}
         <p className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
