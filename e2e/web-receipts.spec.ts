@@ -267,3 +267,53 @@ for (const width of [390, 1440]) {
     await look(page, `receipt-reverse-fr-${width}`);
   });
 }
+
+test("what little is due or on account is written off, and taken back; the owner sets the limit", async ({
+  page,
+  tenant,
+}) => {
+  const [{ writeOffDialog, stillDue }, { writeOffs }] = [messages.en.invoice, messages.en.accounting];
+  const { first } = await twoInvoices(tenant);
+  await tenant.call("POST", `/api/invoices/${first.id}/pay`, { body: { amount: 18_500 } });
+  await signIn(page, tenant.email);
+  await page.goto(`/invoices/${first.id}`);
+  await expect(page.getByText(/^Received on /)).toBeVisible();
+  const open = page.getByRole("button", { name: writeOffDialog.open });
+  await expect(open).toHaveCount(0);
+
+  await page.goto("/settings/accounting");
+  const limit = page.getByLabel("At most per invoice or receipt (EUR)");
+  await expect(limit).toHaveValue("1.00");
+  await limit.fill("1000.01");
+  await page.getByRole("button", { name: writeOffs.save }).click();
+  await expect(limit).toHaveAccessibleDescription(/At most €1,000\.00/);
+  await limit.fill("15");
+  await page.getByRole("button", { name: writeOffs.save }).click();
+  await expect(page.getByText(writeOffs.saved)).toBeVisible();
+  await look(page, "write-off-limit", { fullPage: true });
+
+  await page.goto(`/invoices/${first.id}`);
+  await expect(page.getByText(stillDue.replace("{amount}", "€15.00"))).toBeVisible();
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(writeOffDialog.reason).selectOption("bank_fees");
+  await look(page, "write-off");
+  await dialog.getByRole("button", { name: writeOffDialog.confirm }).click();
+  await expect(page.getByText(writeOffDialog.done.replace("{amount}", "€15.00"))).toBeVisible();
+  const ledger = page.getByRole("region", { name: messages.en.invoice.payments });
+  await expect(ledger.getByRole("listitem").nth(1)).toContainText(writeOffDialog.bank_fees);
+  await look(page, "written-off", { fullPage: true });
+  expect((await tenant.call("GET", `/api/invoices/${first.id}`)).body).toMatchObject({ status: "paid", amountDue: 0 });
+
+  const { id } = await receive(tenant, { amount: 40 });
+  await page.goto(`/receipts/${id}`);
+  await page.getByRole("button", { name: t.writeOff }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t.writeOffDialog.confirm }).click();
+  await expect(page.getByText(t.writeOffDialog.done.replace("{amount}", "€0.40"))).toBeVisible();
+  await page.getByRole("link", { name: /^Written off on/ }).click();
+  await look(page, "receipt-written-off");
+  await page.getByRole("button", { name: t.reverse }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t.reverseDialog.writeOffConfirm }).click();
+  await expect(page.getByText(t.reverseDialog.writeOffDone.replace("{amount}", "€0.40"))).toBeVisible();
+  expect((await tenant.call("GET", `/api/receipts/${id}`)).body).toMatchObject({ unallocated: 40 });
+});

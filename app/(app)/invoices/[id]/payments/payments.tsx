@@ -25,7 +25,8 @@ export function Payments({
 }) {
   const t = useTranslations("invoice");
   const language = useLocale();
-  const { payments, amountPaidCents, currency } = invoice;
+  const { payments, currency } = invoice;
+  const receivedCents = payments.reduce((sum, { amountCents, writeOff }) => (writeOff ? sum : sum + amountCents), 0);
   const refundDue = refundDueCents(invoice);
   return (
     <Section title={t("payments")}>
@@ -53,7 +54,7 @@ export function Payments({
       {payments.length > 1 && (
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-muted-foreground">{t("received")}</span>
-          <span className="font-medium tabular-nums">{formatMoney(amountPaidCents, currency, language)}</span>
+          <span className="font-medium tabular-nums">{formatMoney(receivedCents, currency, language)}</span>
         </p>
       )}
     </Section>
