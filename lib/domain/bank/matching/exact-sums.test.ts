@@ -18,12 +18,9 @@ test("the sets are those that trying all of them finds, or the first 8", () => {
   );
 });
 
-test("a search that would try millions of sets ends, and says that it is not complete", () => {
+test("a search that would try millions of sets ends before it has tried all, and says so", () => {
   const even = Array.from({ length: 20 }, (_, at) => 1_000_000 + 2 * at);
-  const started = performance.now();
-  const { sets, isComplete } = exactSums(even, 10_000_001);
-  expect(performance.now() - started).toBeLessThan(100);
-  expect({ sets, isComplete }).toEqual({ sets: [], isComplete: false });
+  expect(exactSums(even, 10_000_001)).toEqual({ sets: [], isComplete: false });
 });
 
 test("amounts beyond the first 20 are left out, and it says so", () => {
