@@ -50,6 +50,7 @@ interface Document {
 export function referenceText(document: object): string {
   const { info, servers = [], tags = [], components = {} } = document as Document;
   const { schemas = {}, headers = {}, parameters = {}, securitySchemes = {} } = components;
+  const usual = usualFailures(document as Document);
   const common = Object.values(parameters) as Parameter[];
   return [
     "# API reference",
@@ -64,10 +65,12 @@ export function referenceText(document: object): string {
       "Header",
       Object.entries(headers).map(([name, header]) => toField({ ...(header as Parameter), name })),
     ),
+    "## Usual failures",
+    `Of every operation that says so: ${usual.join("; ")}.`,
     ...tags.flatMap((tag) => [
       `## ${tag.name}`,
       tag.description ?? "",
-      ...operationsOf(tag.name, document as Document),
+      ...operationsOf(tag.name, document as Document, usual),
     ]),
     "## Schemas",
     ...Object.entries(schemas).flatMap(([name, schema]) => schemaText(name, schema as Schema)),
@@ -77,15 +80,30 @@ export function referenceText(document: object): string {
     .concat("\n");
 }
 
-function operationsOf(tag: string, document: Document): string[] {
+function operationsOf(tag: string, document: Document, usual: string[]): string[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     (Object.entries(methods) as [string, Operation][])
       .filter(([, { tags }]) => tags?.includes(tag))
-      .flatMap(([method, operation]) => operationText(`${method.toUpperCase()} ${path}`, operation, document)),
+      .flatMap(([method, operation]) => operationText(`${method.toUpperCase()} ${path}`, operation, document, usual)),
   );
 }
 
-function operationText(route: string, operation: Operation, { components = {} }: Document): string[] {
+/** The failures that at least nine in ten operations have in common, a status with its codes each. */
+function usualFailures({ paths = {}, components = {} }: Document): string[] {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
+  const counts = new Map<string, number>();
+  for (const { responses = {} } of operations)
+    for (const failure of failuresOf(responses, components.responses ?? {}))
+      counts.set(failure, (counts.get(failure) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= operations.length * 0.9).map(([failure]) => failure);
+}
+
+function operationText(
+  route: string,
+  operation: Operation,
+  { components = {} }: Document,
+  usual: readonly string[],
+): string[] {
   const { summary = route, description = "", parameters = [], requestBody, responses = {} } = operation;
   const named = parameters.flatMap((parameter) => ("$ref" in parameter ? [lastName(parameter.$ref)] : []));
   const own = parameters.flatMap((parameter) => ("$ref" in parameter ? [] : [parameter]));
@@ -98,7 +116,7 @@ function operationText(route: string, operation: Operation, { components = {} }:
     common.length > 0 ? `Headers: ${common.join(", ")}.` : "",
     own.length > 0 ? fieldTable("Parameter", own.map(toField)) : "",
     ...bodyText(requestBody?.content ?? {}),
-    answersText(responses, components.responses ?? {}),
+    answersText(responses, components.responses ?? {}, usual),
   ];
 }
 
@@ -111,23 +129,44 @@ function bodyText(content: Record<string, Content>): string[] {
 }
 
 /** What it answers when it is done, one a line, and the codes of its failures. */
-function answersText(responses: NonNullable<Operation["responses"]>, shared: Record<string, unknown>): string {
+function answersText(
+  responses: NonNullable<Operation["responses"]>,
+  shared: Record<string, unknown>,
+  usual: readonly string[],
+): string {
   const lines: string[] = [];
-  const failures: string[] = [];
+  const failures = failuresOf(responses, shared);
+  const isUsual = usual.every((failure) => failures.includes(failure));
+  const own = isUsual ? failures.filter((failure) => !usual.includes(failure)) : failures;
+  const listed = isUsual ? [...own, "the [usual ones](#usual-failures)"] : own;
   for (const [status, written] of Object.entries(responses)) {
-    const answer = "$ref" in written ? shared[lastName(written.$ref)] : written; // own keys: of the document's references
-    const { description = "", content = {} } = answer as Answer;
-    if (/^[45]/.test(status)) {
-      const codes = [...description.matchAll(/`(\w+)`:/g)].map(([, code]) => `\`${code}\``);
-      failures.push(`${status} ${codes.join(", ")}`);
-      continue;
-    }
+    if (isFailure(status)) continue;
+    const { description = "", content = {} } = answerOf(written, shared);
     const bodies = Object.entries(content).map(([type, { schema = {} }]) =>
       schema.$ref ? nameLink(schema.$ref) : `\`${type}\``,
     );
     lines.push(`- ${[`**${status}**`, ...bodies].join(" ")}: ${description}`);
   }
-  return [...lines, `- Failures: ${failures.join("; ")}.`].join("\n");
+  return [...lines, `- Failures: ${listed.join("; ")}.`].join("\n");
+}
+
+function isFailure(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+function answerOf(written: Answer | { $ref: string }, shared: Record<string, unknown>): Answer {
+  return ("$ref" in written ? shared[lastName(written.$ref)] : written) as Answer; // own keys: of the document's references
+}
+
+/** The statuses of its failures, each with its codes. */
+function failuresOf(responses: NonNullable<Operation["responses"]>, shared: Record<string, unknown>): string[] {
+  return Object.entries(responses)
+    .filter(([status]) => isFailure(status))
+    .map(([status, written]) => {
+      const { description = "" } = answerOf(written, shared);
+      const codes = [...description.matchAll(/`(\w+)`:/g)].map(([, code]) => `\`${code}\``);
+      return `${status} ${codes.join(", ")}`;
+    });
 }
 
 function schemaText(name: string, schema: Schema): string[] {
