@@ -49,6 +49,7 @@ const SIGNED_IN = {
   clients: "/clients",
   client: first("/clients", /^\/clients\/[0-9a-f-]{36}$/),
   "client-new": "/clients/new",
+  "client-statement": first("/clients", /^\/clients\/[0-9a-f-]{36}$/, "/statement"),
   "client-edit": first("/clients", /^\/clients\/[0-9a-f-]{36}$/, "/edit"),
   items: "/items",
   item: first("/items", /^\/items\/[0-9a-f-]{36}$/),

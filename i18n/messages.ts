@@ -19,6 +19,7 @@ import enReceipts from "#i18n/en/receipts.json" with { type: "json" };
 import enRecurring from "#i18n/en/recurring.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
+import enStatement from "#i18n/en/statement.json" with { type: "json" };
 import enViewing from "#i18n/en/viewing.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
@@ -41,6 +42,7 @@ import frReceipts from "#i18n/fr/receipts.json" with { type: "json" };
 import frRecurring from "#i18n/fr/recurring.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
+import frStatement from "#i18n/fr/statement.json" with { type: "json" };
 import frViewing from "#i18n/fr/viewing.json" with { type: "json" };
 import { keepWordsWhole } from "#i18n/keep-words-whole.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -67,6 +69,7 @@ const en = {
   ...enRecurring,
   ...enSettings,
   ...enSite,
+  ...enStatement,
   ...enViewing,
 };
 
@@ -95,6 +98,7 @@ const fr: Messages = {
   ...frRecurring,
   ...frSettings,
   ...frSite,
+  ...frStatement,
   ...frViewing,
 };
 

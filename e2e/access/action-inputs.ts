@@ -57,6 +57,13 @@ async function ofQuoteEmail(world: World, more: object = {}) {
   return { input: { quoteId, kind: "quote", ...more }, at: quoteId };
 }
 
+/** An e-mail with the statement of a client's account. */
+async function ofStatement({ make }: World, more: object = {}) {
+  const clientId = await make.client();
+  const request = { kind: "statement", clientId, from: "2026-01-01", to: "2026-12-31" };
+  return { input: { request, ...more }, at: clientId };
+}
+
 async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string }) => object = () => ({})) {
   const { body } = await ours.call("POST", "/api/recurring-invoices", { body: recurringInput(ours.clientId) });
   return { input: { id: body.id, ...more(body) }, at: body.id };
@@ -233,6 +240,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     ofQuote(world, ["send", "accept"], () => ({ invoiceId: randomUUID(), order: {} })),
   "app/(app)/quotes/actions.ts#cancel": (world) => ofQuote(world, ["send"]),
 
+  "app/(app)/clients/emails/actions.ts#openEmail": (world) => ofStatement(world),
+  "app/(app)/clients/emails/actions.ts#preview": (world) =>
+    ofStatement(world, { subject: "{period}", message: "{amount}" }),
+  "app/(app)/clients/emails/actions.ts#sendEmail": (world) => {
+    const { kind: _, ...email } = { id: randomUUID(), ...EMAIL };
+    return ofStatement(world, { email, files: [] });
+  },
   "app/(app)/receipts/actions.ts#record": async ({ ours }) => ({
     input: { clientId: ours.clientId, amount: 1000, allocations: [] },
   }),

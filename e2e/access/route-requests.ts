@@ -449,6 +449,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     world.made.add(world.ours.clientId);
     return { path: `/invoices/preview/pdf?company=${world.ours.companyId}`, body: draftForm(world) };
   },
+  "GET app/(app)/clients/[id]/statement/pdf/route.ts": async ({ make }) => ({
+    path: `/clients/${await make.client()}/statement/pdf`,
+  }),
+  "GET app/(app)/receipts/[id]/pdf/route.ts": async (world) => ({ path: `/receipts/${await receipt(world)}/pdf` }),
   "GET app/(app)/quotes/[id]/pdf/route.ts": async (world) => ({ path: `/quotes/${await quote(world)}/pdf` }),
   "GET app/(app)/quotes/[id]/signed-pdf/route.ts": async (world) => ({
     path: `/quotes/${await quote(world)}/signed-pdf`,

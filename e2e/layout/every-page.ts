@@ -45,6 +45,7 @@ const ADDRESSES = new Map<string, Addresses>([
   ],
   ["/receipts", at("/receipts", "/receipts?show=on_account", "/receipts?search=nothing")],
   ["/receipts/*", ({ receipts }) => Object.values(receipts).map((id) => ({ address: `/receipts/${id}` }))],
+  ["/clients/*/statement", ({ clientId }) => [{ address: `/clients/${clientId}/statement?from=2020-01-01` }]],
   ["/receipts/*/allocate", ({ receipts }) => [{ address: `/receipts/${receipts.received}/allocate` }]],
   ["/receipts/new", ({ clientId }) => [{ address: "/receipts/new" }, { address: `/receipts/new?client=${clientId}` }]],
   ["/settings/webhooks/*", ({ endpointId }) => [{ address: `/settings/webhooks/${endpointId}` }]],

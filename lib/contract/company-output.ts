@@ -40,7 +40,7 @@ export const companyAnswer = z
     replyTo: nullableText.meta({ description: "Where answers to its e-mails go; null: its `email`." }),
     automaticReceipts: z.boolean().meta({
       description:
-        "Whether an invoice that becomes paid, by whatever way, sends its client a receipt by e-mail, once. It goes to whoever got the invoice last, or else to the client.",
+        "Whether money that comes in, by whatever way it is recorded, sends its client a receipt by e-mail, once for each receipt. It goes to whoever got the invoices that it pays last, or else to the client.",
     }),
     writeOffLimit: amount.meta({
       description:

@@ -36,7 +36,7 @@ function templateText(max: number) {
   });
 }
 
-const writtenEmail = z.strictObject({
+export const writtenEmail = z.strictObject({
   id: uuid,
   to: addressList,
   cc: addressList,
@@ -46,7 +46,7 @@ const writtenEmail = z.strictObject({
   message: templateText(MAX_MESSAGE),
 });
 
-function checkWritten({ to, cc }: { to: string[]; cc: string[] }, context: z.RefinementCtx): void {
+export function checkWritten({ to, cc }: { to: string[]; cc: string[] }, context: z.RefinementCtx): void {
   if (to.length === 0)
     context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
   if (to.length + cc.length > MAX_RECIPIENTS) {
@@ -60,7 +60,7 @@ function checkWritten({ to, cc }: { to: string[]; cc: string[] }, context: z.Ref
 }
 
 /** Who is in `to` gets no copy. */
-function withoutRepeated<Email extends { to: string[] | null; cc: string[] | null }>(
+export function withoutRepeated<Email extends { to: string[] | null; cc: string[] | null }>(
   email: Email,
 ): Omit<Email, "cc"> & { cc: string[] } {
   const known = new Set(email.to?.map((address) => address.toLowerCase()));
@@ -110,11 +110,11 @@ function checkRequested({ to, cc }: { to: string[] | null; cc: string[] | null }
   }
 }
 
+/** What a program writes of an e-mail with a statement. What is left out is null. */
+export const requestedEmailBody = requestedEmail.superRefine(checkRequested).transform(withoutRepeated);
+
 /** The body of POST /api/invoices/:id/reminder, /resend and /answer. What is left out is null. */
-export const requestEmailBody = requestedEmail
-  .superRefine(checkRequested)
-  .transform(withoutRepeated)
-  .meta({ id: "EmailInput", description: "All of it is optional." });
+export const requestEmailBody = requestedEmailBody.meta({ id: "EmailInput", description: "All of it is optional." });
 
 /** The body of POST /api/quotes/:id/send. Without an e-mail the quote is only marked as sent. */
 export const sendQuoteBody = z
@@ -148,7 +148,7 @@ export const templateInput = templateChoice.extend({
 export const templatePreviewInput = templateChoice.extend({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
 
 /** The texts of an e-mail whose preview is wanted, faults included. */
-const previewed = z.strictObject({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
+export const previewed = z.strictObject({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });
 
 export const emailPreviewInput = previewed.extend({
   invoiceId: uuid,

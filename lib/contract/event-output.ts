@@ -97,6 +97,13 @@ const receipt = {
   currency: text("currency", "Its currency."),
   amount: amount("amountCents", "How much of it came, went back, was kept or was taken back."),
 };
+const accountEmail = {
+  clientId: id("clientId", "The client."),
+  receiptId: id("receiptId", "The receipt that it has; null: the statement of the account."),
+  ...email,
+  status: text("emailStatus", "As in `delivery`."),
+  ...reason,
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -227,6 +234,7 @@ export const EVENT_DATA = {
     mergedName: text("mergedName", "Its name."),
     invoices: member("invoices", z.int().nullable(), "How many drafts and invoices moved."),
   },
+  "client.email_changed": accountEmail,
   "item.created": item,
   "item.updated": { ...item, ...changedExternal },
   "item.archived": item,

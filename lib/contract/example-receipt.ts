@@ -1,6 +1,6 @@
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { toReceipt } from "#lib/contract/receipt-output.ts";
-import { toStatementAnswer } from "#lib/contract/statement.ts";
+import { toStatementAnswer, toStatementSent } from "#lib/contract/statement.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { toStatement } from "#lib/domain/parties/client-statement.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
@@ -49,13 +49,21 @@ export const exampleReceipts = {
 
 const { total, issueDate, dueDate } = exampleInvoices.partialPaid;
 const invoiced = {
+  invoiceId: null,
   ...{ date: toCalendarDate(issueDate), kind: "invoice" as const, id: invoiceId, reference: invoiceNumber },
   ...{ currency: "EUR", dueDate: toCalendarDate(dueDate), amountCents: total },
 };
 const paid = {
+  invoiceId: null,
   ...{ date: day, kind: "receipt" as const, id, reference: exampleRecord.reference },
   ...{ currency: "EUR", dueDate: null, amountCents: -exampleRecord.amountCents },
 };
+
+const { delivery } = exampleInvoices.sent;
+if (!delivery) throw new Error("the example of a sent invoice has no e-mail");
+export const exampleStatementSent = toStatementSent({
+  ...{ clientId, from: toCalendarDate("2026-01-01"), to: toCalendarDate("2026-12-31"), delivery },
+});
 
 export const exampleStatement = toStatementAnswer({
   ...{ clientId, clientName, from: toCalendarDate("2026-11-01"), to: toCalendarDate("2026-12-31") },

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { calendarDate } from "#lib/contract/fields.ts";
+import { delivery } from "#lib/contract/invoice-output.ts";
 import { fromNotAfterTo } from "#lib/contract/list-query.ts";
 import { amount, date, id, nullableText } from "#lib/contract/output-fields.ts";
 import { fromQuery } from "#lib/contract/page-query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Delivery } from "#lib/domain/invoices/invoice.ts";
 import { STATEMENT_KINDS, type StatementOfCurrency } from "#lib/domain/parties/client-statement.ts";
 
 /** The query of GET /api/clients/{id}/statement. */
@@ -57,6 +59,22 @@ export const statementAnswer = z
       .meta({ description: "One a currency, without those in which nothing was owed and nothing happened." }),
   })
   .meta({ id: "ClientStatement", description: "The account of a client over a period." });
+
+/** The answer of POST /api/clients/{id}/statement/send. */
+export const statementSent = z
+  .strictObject({ clientId: id, from: date, to: date, delivery })
+  .meta({ id: "StatementSent", description: "The e-mail with the statement of this period." });
+
+export function toStatementSent(email: {
+  clientId: string;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  delivery: Delivery;
+}): z.output<typeof statementSent> {
+  const { clientId, from, to, delivery: sent } = email;
+  if (from === null || to === null) throw new Error(`the e-mail ${sent.id} has no statement`);
+  return { clientId, from, to, delivery: sent };
+}
 
 interface Statement {
   clientId: string;

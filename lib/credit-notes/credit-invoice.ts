@@ -6,7 +6,6 @@ import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { deleteDeductions } from "#lib/db/deposits/deposits.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
-import { enqueue } from "#lib/db/job-queue.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import {
   type CreditChoice,
@@ -111,7 +110,6 @@ export async function creditInvoice(
   const { status, amountCreditedCents } = decision;
   const isSettled = status === "paid" && locked.status !== "paid";
   const isCancelled = status === "cancelled";
-  if (isSettled && company.automaticReceipts) enqueue(tx, "send_receipt", { companyId, invoiceId });
   updateInvoice(
     tx,
     companyId,

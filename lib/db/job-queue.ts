@@ -18,7 +18,9 @@ export interface JobPayloads {
   mark_overdue: Record<string, never>;
   expire_quotes: Record<string, never>;
   run_recurring: Record<string, never>;
-  /** Of an invoice that became paid, in a company that sends receipts. */
+  /** Of money that came, in a company that sends receipts. */
+  send_payment_receipt: { companyId: string; receiptId: string };
+  /** Of an invoice that became paid: queued by a release before the receipts of payments. */
   send_receipt: { companyId: string; invoiceId: string };
   /** Tells the owner of the group that an endpoint was disabled. `key` ensures that each notice is sent once. */
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
@@ -34,6 +36,7 @@ export interface JobPayloads {
   pass_days: { companyId: string; from: number; to: number };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
+  deliver_money_email: { companyId: string; deliveryId: string };
   deliver_quote_email: { companyId: string; deliveryId: string };
   /** Notifies the user who sent a quote of its outcome. `key` ensures that each notice is sent once. */
   send_quote_notice: { kind: QuoteNoticeKind; companyId: string; quoteId: string; key: string };

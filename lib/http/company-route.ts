@@ -1,8 +1,10 @@
 import "server-only";
 import { companyContext } from "#lib/auth/require-session.ts";
+import { findCompanyOfClient } from "#lib/db/clients/client-records.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
 import { findTestCompanyOfMessage } from "#lib/db/mailbox/mailbox.ts";
 import { findQuoteCompany } from "#lib/db/quotes/quote-records.ts";
+import { findCompanyOfReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { sessionRoute } from "#lib/http/session-route.ts";
@@ -49,6 +51,14 @@ export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request
 /** The quote in the path belongs to the company. */
 export const companyOfQuote: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findQuoteCompany(companyIds, id) : null;
+
+/** The client in the path belongs to the company. */
+export const companyOfClient: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
+  isUuid(id) ? findCompanyOfClient(companyIds, id) : null;
+
+/** The receipt in the path belongs to the company. */
+export const companyOfReceipt: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
+  isUuid(id) ? findCompanyOfReceipt(companyIds, id) : null;
 
 /** The test company in whose mailbox the message of the path stayed. */
 export const companyOfMessage: CompanySelector<{ messageId: string }> = async (_request, { messageId }, companyIds) =>

@@ -20,9 +20,11 @@ import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { tryMoneyDelivery } from "#lib/email/delivery/try-money-delivery.ts";
 import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
+import { sendPaymentReceipt } from "#lib/email/sending/send-payment-receipt.ts";
 import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
@@ -72,6 +74,18 @@ export const tasks: TaskList = {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_quote_email"];
     const { status, reason } = await tryQuoteDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
+  },
+
+  async deliver_money_email(payload, { job }) {
+    const { companyId, deliveryId } = payload as JobPayloads["deliver_money_email"];
+    const { status, reason } = await tryMoneyDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
+    if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
+  },
+
+  async send_payment_receipt(payload) {
+    const { companyId, receiptId } = payload as JobPayloads["send_payment_receipt"];
+    const context = await systemContext(companyId);
+    await inTransaction((tx) => sendPaymentReceipt(tx, context, receiptId));
   },
 
   async send_quote_notice(payload, { job }) {

@@ -9,6 +9,7 @@ import { type PeriodClosed, reversalDay } from "#lib/domain/accounting/closed-pe
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { type ExternalData, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Payment, PaymentMethod, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 import { decideReversal, type InvoiceStatus, type ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
 
@@ -40,10 +41,14 @@ export async function writePayment(
   const { companyId, now } = context;
   const { status, amountCents, amountPaidCents } = decision;
   const paid = status === "paid";
-  if (paid && amountPaidCents > 0 && isThanked) enqueue(tx, "send_receipt", { companyId, invoiceId });
+  const id = newId();
+  // Money of a receipt was thanked for with it.
+  if (amountCents > 0 && receiptId === null && isThanked)
+    enqueue(tx, "send_payment_receipt", { companyId, receiptId: id });
   const paymentId =
     amountCents > 0
       ? insertPayment(tx, context, invoiceId, {
+          id,
           amountCents,
           paidOn,
           method,

@@ -76,7 +76,7 @@ export async function writeAllocations(
   { locked, books }: { locked: readonly LockedInvoice[]; books: Books },
 ): Promise<void> {
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]));
-  const { timeZone, closedThrough, automaticReceipts } = books;
+  const { timeZone, closedThrough } = books;
   const today = todayIn(timeZone, context.now);
   for (const { invoiceId, amountCents, receiptCents } of planned) {
     const invoice = invoices.get(invoiceId);
@@ -86,6 +86,6 @@ export async function writeAllocations(
     const paidOn = allocationDate(receipt.receivedOn, invoice, { today, closedThrough });
     const { method, note } = receipt;
     const written = { paidOn, method, note, receiptId: receipt.id, receiptCents };
-    await writePayment(tx, context, invoiceId, decision, written, { isThanked: automaticReceipts });
+    await writePayment(tx, context, invoiceId, decision, written, { isThanked: false });
   }
 }

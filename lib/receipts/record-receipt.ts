@@ -4,6 +4,7 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findClient } from "#lib/db/companies/parties.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { getReceipt, insertReceipt } from "#lib/db/receipts/receipt-records.ts";
 import { type ExternalIdTaken, externalDataOf, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -55,6 +56,7 @@ export async function recordReceipt(
     },
     ...{ method, payer, reference, note, ...externalData },
   });
+  if (books.automaticReceipts) enqueue(tx, "send_payment_receipt", { companyId, receiptId: id });
   await writeAllocations(tx, context, { id, receivedOn, method, note }, planned, { locked, books });
   await recordEvent(tx, context, {
     type: "receipt.recorded",

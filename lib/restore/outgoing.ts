@@ -14,6 +14,7 @@ import {
   removeJobs,
 } from "#lib/db/restored.ts";
 import { withdrawDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { withdrawMoneyDelivery } from "#lib/email/delivery/try-money-delivery.ts";
 import { withdrawQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { expireQuotes } from "#lib/quotes/expire-quotes.ts";
@@ -28,6 +29,8 @@ const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
   emails: [
     "deliver_invoice_email",
     "deliver_quote_email",
+    "deliver_money_email",
+    "send_payment_receipt",
     "send_quote_notice",
     "send_receipt",
     "send_account_email",
@@ -82,6 +85,8 @@ export async function dropHeld(part: Outgoing, now: Date): Promise<void> {
         await withdrawDelivery(payload as JobPayloads["deliver_invoice_email"], DROPPED, now);
       if (task === "deliver_quote_email")
         await withdrawQuoteDelivery(payload as JobPayloads["deliver_quote_email"], DROPPED, now);
+      if (task === "deliver_money_email")
+        await withdrawMoneyDelivery(payload as JobPayloads["deliver_money_email"], DROPPED, now);
       await removeJobs([id]);
     }
   } while (jobs.length > 0);

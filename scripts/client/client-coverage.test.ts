@@ -77,6 +77,7 @@ const LISTS: Record<string, string> = {
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
   "clients statement": "GET /api/clients/{id}/statement",
+  "clients statement-pdf": "GET /api/clients/{id}/statement/pdf",
   "items list": "GET /api/items",
   "items sales": "GET /api/items/{id}/sales",
   "quotes list": "GET /api/quotes",
@@ -112,9 +113,10 @@ test("every list takes every parameter of its operation as an option", () => {
 });
 
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
-  const reads = /^(me|listen)$| (list|get|sales|statement|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
+  const reads =
+    /^(me|listen)$| (list|get|sales|statement|statement-pdf|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly =
-    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^receipts record$/;
+    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^receipts record$|^clients send-statement$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];
     const found = Object.keys(options).filter((option) => option === "idempotency-key" || option === "if-match");

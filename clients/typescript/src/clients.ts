@@ -1,6 +1,7 @@
 import {
   type Api,
   bodyOf,
+  bytesOf,
   type CallOptions,
   type ChangeOptions,
   type Tagged,
@@ -20,6 +21,8 @@ import type {
   ClientStatement,
   ListClients,
   StatementQuery,
+  StatementSending,
+  StatementSent,
 } from "./schemas.ts";
 
 /** The clients of a company: whom it invoices. */
@@ -78,6 +81,18 @@ export class Clients {
     return bodyOf(
       this.#api.GET("/api/clients/{id}/statement", { params: { path: { id }, query }, ...toInit(options) }),
     );
+  }
+
+  /** The statement as a PDF. */
+  statementPdf(id: string, query: StatementQuery = {}, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id }, query }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/clients/{id}/statement/pdf", init));
+  }
+
+  /** Sends the statement by e-mail, with the PDF. */
+  sendStatement(id: string, sending: StatementSending = {}, options?: WriteOptions): Promise<StatementSent> {
+    const init = { params: { path: { id } }, body: sending, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/clients/{id}/statement/send", init));
   }
 
   /** Takes a client out of what is offered for new invoices. */

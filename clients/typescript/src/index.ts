@@ -94,6 +94,8 @@ export type {
   Scope,
   SimulationInput,
   StatementQuery,
+  StatementSending,
+  StatementSent,
   WebhookDelivery,
   WebhookDeliveryList,
   WebhookEndpoint,

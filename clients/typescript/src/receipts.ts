@@ -1,6 +1,7 @@
 import {
   type Api,
   bodyOf,
+  bytesOf,
   type CallOptions,
   type ChangeOptions,
   type Tagged,
@@ -50,6 +51,12 @@ export class Receipts {
   /** Records money that came from a client, and which invoices it pays. The rest is the client's balance. */
   create(input: ReceiptInput, options?: WriteOptions): Promise<Receipt> {
     return bodyOf(this.#api.POST("/api/receipts", { body: input, ...toInit(options) }));
+  }
+
+  /** A receipt as a PDF for the client. */
+  pdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/receipts/{id}/pdf", init));
   }
 
   /** Replaces what a receipt pays. */

@@ -3,9 +3,10 @@ import { bulkClientsAnswer } from "#lib/contract/bulk-output.ts";
 import { changeClientBody, createClientBody, listClientsQuery, mergeClientBody } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
-import { exampleStatement } from "#lib/contract/example-receipt.ts";
-import { statementAnswer, statementQuery } from "#lib/contract/statement.ts";
-import { jsonAnswer, pageAnswer } from "./answers.ts";
+import { exampleStatement, exampleStatementSent } from "#lib/contract/example-receipt.ts";
+import { sendStatementBody } from "#lib/contract/money-email-input.ts";
+import { statementAnswer, statementQuery, statementSent } from "#lib/contract/statement.ts";
+import { jsonAnswer, pageAnswer, pdfAnswers } from "./answers.ts";
 import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
@@ -133,6 +134,52 @@ export const clients = taggedPaths("Clients", {
       responses: {
         200: jsonAnswer("The statement.", statementAnswer, { example: exampleStatement }),
         ...problems([...KEY_PROBLEMS, "validation_failed", "client_not_found", "client_merged"]),
+      },
+    },
+  },
+  "/api/clients/{id}/statement/pdf": {
+    get: {
+      operationId: "getClientStatementPdf",
+      scope: "invoices:read",
+      summary: "Download the PDF of the statement",
+      description:
+        "The same statement as a document for the client, in its language or else the company's, with what of the balance is overdue where the period ends today. It is drawn when it is asked for, and archived nowhere.",
+      requestParams: { header: knownHeaders, path: idPath("client"), query: statementQuery },
+      responses: {
+        ...pdfAnswers,
+        ...problems([...KEY_PROBLEMS, "validation_failed", "client_not_found", "client_merged"]),
+      },
+    },
+  },
+  "/api/clients/{id}/statement/send": {
+    post: {
+      operationId: "sendClientStatement",
+      scope: "invoices:write",
+      summary: "Send the statement by e-mail",
+      description:
+        "E-mails the PDF of the statement. The document is drawn with the first attempt, and every attempt of one request has the same bytes: the client gets one e-mail. Another statement of the client while one is queued is 409 `send_in_progress`.",
+      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestBody: {
+        required: false,
+        content: {
+          "application/json": {
+            schema: sendStatementBody,
+            example: { from: "2026-01-01", to: "2026-12-31", email: { to: ["comptabilite@example.fr"] } },
+          },
+        },
+      },
+      responses: {
+        200: jsonAnswer("The e-mail.", statementSent, { example: exampleStatementSent, headers: replayedHeader }),
+        202: jsonAnswer(
+          "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
+          statementSent,
+          { headers: replayedHeader },
+        ),
+        ...problems([
+          ...[...KEY_PROBLEMS, ...WRITE_PROBLEMS],
+          ...(["client_not_found", "client_merged", "send_in_progress", "client_email_missing"] as const),
+          ...(["email_unverified", "email_not_configured", "email_rejected"] as const),
+        ]),
       },
     },
   },

@@ -8,7 +8,7 @@ import {
   writeOffReceiptBody,
 } from "#lib/contract/receipt-input.ts";
 import { receiptAnswer, receiptList } from "#lib/contract/receipt-output.ts";
-import { jsonAnswer, pageAnswer } from "./answers.ts";
+import { jsonAnswer, pageAnswer, pdfAnswers } from "./answers.ts";
 import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
@@ -75,6 +75,17 @@ export const receipts = taggedPaths("Receipts", {
         ...notModified,
         ...problems([...KEY_PROBLEMS, "receipt_not_found"]),
       },
+    },
+  },
+  "/api/receipts/{id}/pdf": {
+    get: {
+      operationId: "getReceiptPdf",
+      scope: "invoices:read",
+      summary: "Download the PDF of a receipt",
+      description:
+        "A document for the client, in its language or else the company's: what came, when and how, which invoices it pays, what is still due of them now, and what is on the client's account. It is drawn when it is asked for, and archived nowhere. A refund and a reversal have none: 409 `not_a_receipt`.",
+      requestParams: { header: knownHeaders, path: idPath("receipt") },
+      responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "receipt_not_found", "not_a_receipt"]) },
     },
   },
   "/api/receipts/{id}/reallocate": {

@@ -1,6 +1,6 @@
 import "server-only";
 import { latestEditOf } from "#lib/db/audit-log/latest-edit.ts";
-import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { asJson, clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
@@ -87,6 +87,7 @@ const IS_NAMED = defineQuery(
     OR EXISTS (SELECT FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid)
     OR EXISTS (SELECT FROM quotes q WHERE q.company_id = $1::uuid AND q.client_id = $2::uuid)
     OR EXISTS (SELECT FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = $2::uuid)
+    OR EXISTS (SELECT FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.client_id = $2::uuid)
     OR EXISTS (SELECT FROM clients m WHERE m.company_id = $1::uuid AND m.merged_into_id = $2::uuid)`),
   (columns) => `SELECT ${columns}`,
 );
@@ -98,8 +99,8 @@ export function lockClientForRemoval(tx: Tx, companyId: string, clientId: string
 }
 
 /**
- * Whether an invoice names a client, a draft included, or a quote, a recurring invoice or a receipt, or another client
- * that was merged into it.
+ * Whether an invoice names a client, a draft included, or a quote, a recurring invoice, a receipt or an e-mail with its
+ * statement, or another client that was merged into it.
  */
 export async function isNamed(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
   return (await readFirst(source, IS_NAMED, [companyId, clientId])) ?? false;
@@ -215,8 +216,14 @@ const BALANCE = defineQuery(
 );
 
 /** The amounts invoiced to and owed by a client, by currency. Drafts and what was credited do not count. */
-export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
-  return readInTurn(companyId, BALANCE, [companyId, clientId, today]);
+export function readClientBalance(
+  companyId: string,
+  clientId: string,
+  today: CalendarDate,
+  source: Tx | "pool" = "pool",
+): Promise<ClientBalance[]> {
+  const values = [companyId, clientId, today];
+  return source === "pool" ? readInTurn(companyId, BALANCE, values) : readRows(source, BALANCE, values);
 }
 
 /** The author and time of the latest edit of a client. */

@@ -139,7 +139,7 @@ export const LISTED_MESSAGE = {
   subject: text("d.message ->> 'subject'"),
   /** The names of the files that its author attached, besides the document. */
   attachments: listOf(text("a.filename"), {
-    from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
+    from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id AND a.position >= 0",
     orderBy: "a.position",
   }),
   /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
@@ -253,9 +253,12 @@ export async function recordAttempt(
 const REPORTED = object({
   id: uuid("id"),
   companyId: uuid("company_id"),
-  /** Either this or the quote. */
+  /** Either this, the quote or the client. */
   invoiceId: nullable(uuid("invoice_id")),
   quoteId: nullable(uuid("quote_id")),
+  /** Of an e-mail about a client's account, with the receipt that it is about; without one it is a statement. */
+  clientId: nullable(uuid("client_id")),
+  receiptId: nullable(uuid("receipt_id")),
   to: text("message ->> 'to'"),
 });
 

@@ -14,6 +14,13 @@ const REACHED = (table: "invoices" | "quotes", id: "invoice_id" | "quote_id") =>
             AND (later.delivered_at IS NOT NULL OR later.opened_at IS NOT NULL)
             AND later.bounced_at IS NULL AND later.complained_at IS NULL AND lower(address) = ANY (${ADDRESSES("lower(later.message ->> 'to')")}))`;
 
+/** The same of an e-mail about the account of the client. */
+const REACHED_BY_ACCOUNT = `EXISTS (
+          SELECT FROM email_deliveries later
+          WHERE later.company_id = $1::uuid AND later.client_id = $2::uuid AND (later.queued_at, later.id) > (d.queued_at, d.id)
+            AND (later.delivered_at IS NOT NULL OR later.opened_at IS NOT NULL)
+            AND later.bounced_at IS NULL AND later.complained_at IS NULL AND lower(address) = ANY (${ADDRESSES("lower(later.message ->> 'to')")}))`;
+
 const OF_CLIENT = (table: "invoices" | "quotes", id: "invoice_id" | "quote_id") =>
   `EXISTS (SELECT FROM ${table} c WHERE c.company_id = $1::uuid AND c.id = d.${id} AND c.client_id = $2::uuid)`;
 
@@ -36,15 +43,16 @@ const RETURNED = defineQuery(
       WHERE d.company_id = $1::uuid
         AND (d.status IN ('rejected', 'failed') OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL)
         AND (d.status <> 'failed' OR d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL)
-        AND (${OF_CLIENT("invoices", "invoice_id")} OR ${OF_CLIENT("quotes", "quote_id")})
+        AND (d.client_id = $2::uuid OR ${OF_CLIENT("invoices", "invoice_id")} OR ${OF_CLIENT("quotes", "quote_id")})
         AND NOT ${REACHED("invoices", "invoice_id")}
         AND NOT ${REACHED("quotes", "quote_id")}
+        AND NOT ${REACHED_BY_ACCOUNT}
       ORDER BY lower(address), d.queued_at DESC, d.id DESC) returned
     ORDER BY queued_at DESC LIMIT 20`,
 );
 
 /**
- * The addresses whose last e-mail about an invoice or a quote of this client came back, latest first. One that a later e-mail
+ * The addresses whose last e-mail about an invoice, a quote or the account of this client came back, latest first. One that a later e-mail
  * reached is none. Of several recipients in To the provider does not say whose copy came back: all are.
  */
 export function listReturnedAddresses(

@@ -10,6 +10,8 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { PaymentMethod, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 
 export interface NewPayment extends Partial<ExternalData> {
+  /** A new one when absent. */
+  id?: string;
   /** Negative in a refund and in a counter entry of a payment, whose `reverses` is that payment. */
   amountCents: number;
   /** The date of the payment. */
@@ -27,7 +29,10 @@ export interface NewPayment extends Partial<ExternalData> {
 }
 
 interface PaymentRow
-  extends Omit<NewPayment, "reverses" | "isRefund" | "receiptId" | "receiptCents" | "writeOff" | keyof ExternalData>,
+  extends Omit<
+      NewPayment,
+      "id" | "reverses" | "isRefund" | "receiptId" | "receiptCents" | "writeOff" | keyof ExternalData
+    >,
     ExternalData {
   id: string;
   companyId: string;
@@ -69,10 +74,9 @@ export function insertPayment(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
   invoiceId: string,
-  payment: NewPayment,
+  { id = newId(), ...payment }: NewPayment,
 ): string {
   checkLockOrder(tx, "counters", companyId);
-  const id = newId();
   const row = {
     reverses: null,
     isRefund: false,

@@ -1,6 +1,7 @@
 import { LABELS, type Labels, SPECIMEN, titleOf } from "#lib/documents/invoice-labels.ts";
+import { grouped } from "#lib/documents/pdf/document-head.ts";
 import { depositBlocks } from "#lib/documents/pdf/invoice-pdf-deposits.ts";
-import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
+import { headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/pdf/invoice-pdf-tail.ts";
@@ -34,24 +35,36 @@ export function composePages(invoice: SalesDocument, type: Typesetter): Composed
   const number = quote ? quoteName(invoice.number, quote.version, language) : invoice.number;
   const name = `${titleOf(invoice, labels)} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const title = invoice.company.isTest ? `${name} (${SPECIMEN})` : name;
-  const footer = footerLines(invoice, type);
-  const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
+  const { footer, frame } = pageFrame(invoice, type);
   const blocks = [
     ...bookmarked(headBlocks(invoice, labels, type), title),
     ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
     ...depositBlocks(invoice, labels, type),
     ...tailBlocks(invoice, labels, type),
   ];
-  const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
-  return { labels, title, footer, frame, pages };
+  return { labels, title, footer, frame, pages: inFrame(blocks, frame) };
 }
 
-function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
+/** The lines at the foot of every page, and the height of what stands above them on the first one, in points. */
+export function pageFrame(
+  document: Pick<SalesDocument, "company" | "language">,
+  type: Typesetter,
+): Pick<ComposedPages, "footer" | "frame"> {
+  const footer = footerLines(document, type);
+  return { footer, frame: PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading };
+}
+
+/** Spreads blocks over pages, of which all but the first have a running head. */
+export function inFrame(blocks: readonly Block[], frame: number): Block[][] {
+  return paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
+}
+
+export function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
   return first ? [{ ...first, bookmark }, ...rest] : [];
 }
 
 /** The details that French law requires on a company's papers: its name, form and capital, and registration. */
-function footerLines({ company, language }: SalesDocument, type: Typesetter): string[] {
+function footerLines({ company, language }: Pick<SalesDocument, "company" | "language">, type: Typesetter): string[] {
   const who = [company.name, legalRegistration(company, language)]
     .filter(Boolean)
     .join(legalFormAndCapital(company, language) ? " " : ", ");

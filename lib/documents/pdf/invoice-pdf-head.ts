@@ -1,29 +1,13 @@
-import { type Labels, taxNumberInWords, titleOf } from "#lib/documents/invoice-labels.ts";
+import { type Labels, titleOf } from "#lib/documents/invoice-labels.ts";
+import { brandBlock, joined, partyBlocks, postal, type StyledText } from "#lib/documents/pdf/document-head.ts";
 import { lines, rule, tagged, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
-import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
-import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
+import { CONTENT_WIDTH, columnSpan, columnX, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { QUOTE_LABELS } from "#lib/documents/quote-labels.ts";
 import { isPaidBefore, placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
-import type { Address } from "#lib/domain/address.ts";
-import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
-import { countryName } from "#lib/domain/parties/country-name.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
-import { identifiersOf } from "#lib/domain/parties/party-details.ts";
-import { postalLines } from "#lib/domain/parties/postal-lines.ts";
-import type { Language } from "#lib/domain/text/language.ts";
-
-const LOGO = { width: 170, height: 52 };
-const HALF = columnSpan(2);
-
-interface StyledLine {
-  text: string;
-  style: TextStyle;
-  element: StructureElement;
-}
 
 /**
  * The blocks before the lines: brand and title, the two parties, the dates, the cancelled invoice of a credit note, the
@@ -33,7 +17,7 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   return [
     titleBlock(invoice, labels, type),
     space(24),
-    ...partyBlocks(invoice, labels, type),
+    ...parties(invoice, labels, type),
     space(20),
     factsBlock(invoice, labels, type),
     ...workBlocks(invoice, type),
@@ -47,83 +31,19 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
 }
 
 function titleBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const { logo, company, quote, language } = invoice;
+  const { quote, language } = invoice;
   const version = quote && quote.version > 1 ? QUOTE_LABELS[language].version(quote.version) : null;
   const number = joined(invoice.number ?? labels.draft, version);
-  const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
-  const numberLines = type.wrap(number, TEXT.number, HALF);
-  const height = Math.max(
-    LOGO.height,
-    17 + brand.length * TEXT.brand.leading,
-    TEXT.title.leading + 10 + numberLines.length * TEXT.number.leading,
-  );
-  const x = columnX(2);
-  return {
-    height,
-    content: [
-      ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo, element: logoOf(company.name) }] : []),
-      ...lines(0, 16.7, TEXT.brand, brand),
-      rule(0, { x, width: 28, weight: 2.4, color: brandColors(company.brandColor).rule }),
-      ...tagged({ type: "H1" }, [
-        text(x, 8, TEXT.title, titleOf(invoice, labels)),
-        ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
-      ]),
-    ],
-  };
+  return brandBlock({ ...invoice, title: titleOf(invoice, labels), number }, type);
 }
 
-function logoOf(alt: string): StructureElement {
-  return { type: "Figure", alt };
-}
-
-/** The parties side by side, one block per line, so that text of any length can flow. */
-function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
-  const { company, client, language } = invoice;
-  // A section for each, because a reader would read across both.
-  const wrapped = (lines: [string | null, TextStyle][]) => {
-    const within: StructureElement = { type: "Sect" };
-    const label: StructureElement = { type: "H2", within };
-    const body: StructureElement = { type: "P", within };
-    return lines.flatMap(([text, style], index) =>
-      (text ? type.wrap(text, style, HALF) : []).map(
-        (line): StyledLine => ({ text: line, style, element: index === 0 ? label : body }),
-      ),
-    );
-  };
-  const registered = (party: CompanyIdentity | ClientIdentity): [string | null, TextStyle][] => [
-    [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
-    [party.registration && `${labels.registration} ${party.registration.id}`, TEXT.soft],
-    ...identifiersOf(party).map(({ id }): [string, TextStyle] => [`${labels.identifier} ${id}`, TEXT.soft]),
-    [taxNumberInWords(labels, party), TEXT.soft],
-  ];
-  const left = wrapped([
-    [labels.from, TEXT.label],
-    [company.name, TEXT.name],
-    [company.tradingName, TEXT.body],
-    [postal(company.address, language), TEXT.body],
-    ...registered(company),
-    [company.taxNumber && `${labels.taxNumber} ${company.taxNumber}`, TEXT.soft],
-    [company.contactName, TEXT.soft],
-    [company.email, TEXT.soft],
-    [joined(company.phone, company.website), TEXT.soft],
-  ]);
-  const right = wrapped([
-    [recipientLabel(invoice, labels), TEXT.label],
-    [client.name, TEXT.name],
-    [client.tradingName, TEXT.body],
-    [postal(client.address, language), TEXT.body],
-    ...registered(client),
-    [client.email, TEXT.soft],
-  ]);
-  const { buyerContact, deliveryPlace } = invoice;
-  const below = (label: string, body: [string | null, TextStyle][]) =>
-    right.push(
-      { text: "", style: TEXT.label, element: { type: "P" } },
-      ...wrapped([[label, { ...TEXT.label, leading: 14 }], ...body]),
-    );
+function parties(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
+  const { buyerContact, deliveryPlace, language } = invoice;
+  const below: StyledText[][] = [];
   if (buyerContact) {
     const { name, phone, email } = buyerContact;
-    below(labels.contact, [
+    below.push([
+      [labels.contact, TEXT.label],
       [name, TEXT.body],
       [joined(phone, email), TEXT.soft],
     ]);
@@ -131,22 +51,14 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   // French law requires the address where it differs (CGI, annexe II, article 242 nonies A, I).
   const delivery = placeOfDelivery(invoice);
   if (delivery || deliveryPlace) {
-    below(labels.deliveredTo, [
+    below.push([
+      [labels.deliveredTo, TEXT.label],
       [deliveryPlace?.name ?? null, TEXT.body],
       [delivery && postal(delivery, language), TEXT.body],
       [deliveryPlace?.location?.id ?? null, TEXT.soft],
     ]);
   }
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
-    const sides = [left[index], right[index]];
-    return {
-      height: index === 0 ? 14 : Math.max(...sides.map((line) => line?.style.leading ?? 0)),
-      keepWithNext: index < 2,
-      content: sides.flatMap((line, side) =>
-        line?.text ? tagged(line.element, [text(columnX(side * 2), 0, line.style, line.text)]) : [],
-      ),
-    };
-  });
+  return partyBlocks({ ...invoice, recipient: recipientLabel(invoice, labels) }, below, type);
 }
 
 /** What the client is called. */
@@ -249,17 +161,4 @@ export function labelledRow(cells: readonly LabelledCell[], type: Typesetter): B
       ]),
     ),
   };
-}
-
-function postal(address: Address, language: Language): string {
-  return [...postalLines(address), countryName(address.country, language)].filter(Boolean).join("\n");
-}
-
-function joined(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join("  ·  ");
-}
-
-/** 55210055400013 as 552 100 554 00013, which is easier to compare. */
-export function grouped(identifier: string): string {
-  return identifier.replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, "$1\u00a0$2\u00a0$3\u00a0$4").trimEnd();
 }

@@ -1,14 +1,14 @@
 import { facturxAttachment } from "#lib/documents/facturx/facturx-attachment.ts";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { fontRuns, type PageFont, printable } from "#lib/documents/fonts/printable-text.ts";
-import { composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
+import { type ComposedPages, composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
 import { type DrawnPage, drawPages } from "#lib/documents/pdf/draw-pages.tsx";
-import { moved } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { type Mark, moved } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { footerMarks, runningHead, stamp } from "#lib/documents/pdf/page-frame.ts";
 import { PdfFile } from "#lib/documents/pdf/pdf-file.ts";
-import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
+import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
@@ -28,13 +28,30 @@ export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Arra
   // A quote that is signed becomes the attachment of the signed file, which PDF/A wants to be one too.
   const isArchival = attachment !== null || (kind === "quote" && number !== null);
   const properties = { title, author: company.name, createdAt: new Date(createdAt), isArchival };
-  const drawn = pages.map((page, index): DrawnPage => {
+  const drawn = framed({ pages, footer, title, company: company.name, labels }, type, (isFirst) =>
+    stamp(invoice, labels, isFirst),
+  );
+  return drawPages(new PdfFile(properties, invoice.language, attachment), fonts, drawn);
+}
+
+/** The pages with what stands above and below their content. What `stamped` marks is drawn first, below everything. */
+export function framed(
+  {
+    pages,
+    footer,
+    title,
+    company,
+    labels,
+  }: Pick<ComposedPages, "pages" | "footer" | "title" | "labels"> & { company: string },
+  type: Typesetter,
+  stamped: (isFirst: boolean) => Mark[],
+): DrawnPage[] {
+  return pages.map((page, index): DrawnPage => {
     const isFirst = index === 0;
     const top = isFirst ? PAGE.top : PAGE.top + RUNNING_HEAD;
     const marks = [
-      // First, so that everything else is drawn above it.
-      ...stamp(invoice, labels, isFirst),
-      ...(isFirst ? [] : moved(runningHead(title, company.name, type), PAGE.side, PAGE.top)),
+      ...stamped(isFirst),
+      ...(isFirst ? [] : moved(runningHead(title, company, type), PAGE.side, PAGE.top)),
       ...moved(stacked(page).content ?? [], PAGE.side, top),
       ...moved(
         footerMarks(footer, labels.page(index + 1, pages.length), isFirst),
@@ -44,7 +61,6 @@ export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Arra
     ];
     return { marks, blocks: page, top };
   });
-  return drawPages(new PdfFile(properties, invoice.language, attachment), fonts, drawn);
 }
 
 /** The fonts of all texts of the document, shown or not. */

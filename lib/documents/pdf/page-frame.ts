@@ -8,7 +8,11 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 const STAMP_TOP = 20;
 
 /** What says that the page is no invoice: the word across it, and for a specimen a line above its content. */
-export function stamp({ company, number }: SalesDocument, labels: Labels, isFirst: boolean): Mark[] {
+export function stamp(
+  { company, number }: Pick<SalesDocument, "company" | "number">,
+  labels: Labels,
+  isFirst: boolean,
+): Mark[] {
   if (company.isTest) {
     const line = text(PAGE.side, STAMP_TOP, TEXT.warning, labels.specimen);
     return [acrossPage(SPECIMEN, TEXT.specimen), ...once(isFirst, [line])];

@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from "node:os";
+import { type AccountDocument, drawAccountPdf } from "#lib/documents/pdf/account-pdf.ts";
 import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
@@ -14,8 +15,9 @@ if (nice > 0 && process.platform === "linux") setPriority(Math.min(LEAST_URGENT,
  * keep only fonts, their metrics, letters and number formats, each render creates its own tree, and the renderer's
  * image cache is off.
  */
-export default async function renderInvoice(invoice: SalesDocument): Promise<Uint8Array> {
-  const pdf = await drawInvoicePdf(invoice);
+export default async function renderInvoice(document: SalesDocument | AccountDocument): Promise<Uint8Array> {
+  const isOfAccount = document.kind === "statement" || document.kind === "receipt";
+  const pdf = await (isOfAccount ? drawAccountPdf(document) : drawInvoicePdf(document));
   // Between two documents Piscina blocks the thread without a turn of the event loop, for which React keeps what it has
   // drawn.
   await new Promise(setImmediate);

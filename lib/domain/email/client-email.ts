@@ -21,8 +21,15 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const QUOTE_EMAIL_KINDS = ["quote", "quote_reminder"] as const;
 export type QuoteEmailKind = (typeof QUOTE_EMAIL_KINDS)[number];
 
+/**
+ * The e-mails about a client's account: its statement, which a user sends, and the receipt of money that came, which
+ * the company's setting sends, or a user.
+ */
+export const MONEY_EMAIL_KINDS = ["statement", "payment_receipt"] as const;
+export type MoneyEmailKind = (typeof MONEY_EMAIL_KINDS)[number];
+
 /** The e-mails that a company can word itself. */
-export const TEMPLATE_KINDS = [...EMAIL_KINDS, ...QUOTE_EMAIL_KINDS] as const;
+export const TEMPLATE_KINDS = [...EMAIL_KINDS, ...QUOTE_EMAIL_KINDS, ...MONEY_EMAIL_KINDS] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** The notices that the user who sent a quote gets by e-mail. */

@@ -26,6 +26,8 @@ export interface StatementEntry {
   dueDate: CalendarDate | null;
   /** What the client owes more, negative what it owes less. */
   amountCents: number;
+  /** The invoice of a credit note or of an exchange; null of anything else. */
+  invoiceId: string | null;
 }
 
 /** What a client owed before a period, by currency. */

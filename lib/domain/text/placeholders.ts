@@ -10,6 +10,8 @@ export const PLACEHOLDERS = [
   "due_date",
   "days_late",
   "reason",
+  "period",
+  "remaining",
   "link",
 ] as const;
 

@@ -12,6 +12,10 @@ const NAMES = new Map<string, string>([
   ["invoice.credited", "credit_note.issued"],
   ["invoice.cancelled", "credit_note.issued"],
   ["invoice.became_cancelled", "invoice.cancelled"],
+  // E-mails about the account of a client, the receipts among them.
+  ["client.email_queued", "client.email_changed"],
+  ["receipt.email_queued", "client.email_changed"],
+  ["receipt.email_changed", "client.email_changed"],
   ["webhook_endpoint.tested", "webhook.test"],
 ]);
 

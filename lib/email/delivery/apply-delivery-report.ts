@@ -8,13 +8,13 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 
 /**
- * Records a report on a delivery of a locked invoice or quote. The first report of each kind is recorded in the trail. A
- * bounce or a complaint notifies the user who sent it.
+ * Records a report on a delivery of what is locked: an invoice, a quote, a client or a receipt. The first report of each
+ * kind is recorded in the trail. Of an invoice or a quote a bounce or a complaint notifies the user who sent it.
  */
 export async function applyDeliveryReport(
   tx: Tx,
   context: Context,
-  { id: deliveryId, invoiceId, quoteId, to }: ReportedDelivery,
+  { id: deliveryId, invoiceId, quoteId, clientId, receiptId, to }: ReportedDelivery,
   report: Pick<DeliveryReport, "kind" | "at" | "reason">,
 ): Promise<void> {
   const { companyId } = context;
@@ -27,6 +27,10 @@ export async function applyDeliveryReport(
   if (quoteId !== null) {
     await recordEvent(tx, context, { type: `quote.email_${kind}`, data: { ...data, quoteId } });
     if (isTrouble) enqueue(tx, "send_quote_notice", { kind, companyId, quoteId, key: deliveryId }, options);
+  } else if (clientId !== null) {
+    const about = receiptId === null ? { clientId, kind: "statement" } : { clientId, receiptId };
+    const type = receiptId === null ? "client.email_changed" : "receipt.email_changed";
+    await recordEvent(tx, context, { type, data: { ...data, ...about, emailStatus: kind } });
   } else if (invoiceId !== null) {
     await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
     if (isTrouble) enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, options);

@@ -1,10 +1,12 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
+import { lockClient } from "#lib/db/clients/client-records.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { findReportedDelivery } from "#lib/db/email/deliveries.ts";
 import { claimMessage } from "#lib/db/email/webhook-messages.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { lockQuote } from "#lib/db/quotes/quote-records.ts";
+import { lockReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
 import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
 
@@ -31,8 +33,10 @@ export async function recordDeliveryReport(
     if (!delivery) return { ok: true, result: "ignored" };
     if (!(await claimMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
 
-    const { companyId, invoiceId, quoteId } = delivery;
+    const { companyId, invoiceId, quoteId, clientId, receiptId } = delivery;
     if (quoteId !== null) await lockQuote(tx, companyId, quoteId);
+    else if (receiptId !== null) await lockReceipt(tx, companyId, receiptId);
+    else if (clientId !== null) await lockClient(tx, companyId, clientId);
     else if (invoiceId !== null) await lockInvoice(tx, companyId, invoiceId);
     const { groupId } = await getCompany(tx, companyId);
     await applyDeliveryReport(tx, { groupId, companyId, actor: { kind: "system", id: null }, now }, delivery, report);

@@ -122,6 +122,9 @@ function obsoleteReason(kind: DeliveryKind, { status, isDisputed }: Invoice): st
     : "Nothing was left to be reminded of when the message was about to leave.";
 }
 
+/** What a delivery of an invoice is not of. */
+const OF_INVOICE = { quoteId: null, clientId: null, receiptId: null };
+
 /** What the types of a kind's events begin with. */
 const EVENTS = {
   invoice: "",
@@ -190,7 +193,7 @@ async function recordRefused(
   const reason = refusedReason(outcome);
   if (reason === null) return;
   const report = { kind: "bounced", at: context.now, reason } as const;
-  await applyDeliveryReport(tx, context, { id, companyId, invoiceId, quoteId: null, to: message.to }, report);
+  await applyDeliveryReport(tx, context, { id, companyId, invoiceId, ...OF_INVOICE, to: message.to }, report);
 }
 
 /** Whom the mail server will not deliver to, and why; null where it took them all. */

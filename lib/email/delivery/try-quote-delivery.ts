@@ -89,7 +89,8 @@ async function recordOutcome(
       const data = { ...eventData, providerMessageId: change.providerMessageId, ...(isInMailbox && { isInMailbox }) };
       await recordEvent(tx, context, { type: "quote.email_sent", data });
       const reason = refusedReason(outcome);
-      const delivery = { id: deliveryId, companyId, invoiceId: null, quoteId, to: message.to };
+      const ofNothingElse = { invoiceId: null, clientId: null, receiptId: null };
+      const delivery = { id: deliveryId, companyId, ...ofNothingElse, quoteId, to: message.to };
       if (reason !== null) await applyDeliveryReport(tx, context, delivery, { kind: "bounced", at: now, reason });
     } else {
       const isUncertain = change.status === "uncertain";

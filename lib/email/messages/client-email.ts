@@ -91,6 +91,8 @@ export function placeholderValues(content: InvoiceEmailContent): PlaceholderValu
     due_date: formatLongDate(dueDate, language),
     days_late: String(Math.max(0, daysBetween(dueDate, today))),
     reason: singleLine(content.rejectionReason ?? ""),
+    period: "",
+    remaining: formatMoney(content.amountDueCents, currency, language),
     link: content.viewUrl,
   };
 }

@@ -16,7 +16,8 @@ export interface EmailPage {
   paragraphs: string[];
   /** The amount to pay, if the e-mail is about a payment. */
   amount?: { label: string; value: string; note: string };
-  button: { label: string; url: string; fallback: string };
+  /** Null where there is no page to open. */
+  button: { label: string; url: string; fallback: string } | null;
   /** How to pay: the account and the reference, to be copied. */
   payment?: { title: string; rows: [label: string, value: string][] } | null;
   details: [label: string, value: string][];
@@ -61,6 +62,21 @@ ${rows.map(
 `;
 }
 
+function buttonBlock({ label, url }: { label: string; url: string }, ground: string): Html {
+  return html`  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${ground}" style="border-radius:8px;background-color:${ground};mso-padding-alt:13px 26px">
+    <a href="${url}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>
+  </td></tr></table>
+`;
+}
+
+/** The address of the button, for programs that show none. */
+function fallbackRow({ fallback, url }: { fallback: string; url: string }): Html {
+  return html`<tr><td style="padding:20px 24px 0;text-align:center">
+  <p class="muted" style="margin:0;font-size:12px;line-height:18px;${MUTED}">${fallback}<br><a class="muted" href="${url}" target="_blank" style="${MUTED};word-break:break-all">${url}</a></p>
+</td></tr>
+`;
+}
+
 /** The lines of a paragraph. */
 function lines(paragraph: string): Html[] {
   return paragraph.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
@@ -73,7 +89,7 @@ function lines(paragraph: string): Html[] {
 export function emailLayout(page: EmailPage): Html {
   const { language, title, preview, sender, brand, paragraphs, amount, button, payment, details, notes } = page;
   const { rule, strong, bright } = brand.colors;
-  const link = new URL(button.url).href;
+  const link = button && { ...button, url: new URL(button.url).href };
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -124,10 +140,7 @@ ${paragraphs.map(
     ? amountBlock(amount)
     : html`  <div style="height:20px"></div>
 `
-}  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${strong}" style="border-radius:8px;background-color:${strong};mso-padding-alt:13px 26px">
-    <a href="${link}" target="_blank" style="display:inline-block;padding:13px 26px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${button.label}</a>
-  </td></tr></table>
-${payment ? paymentBlock(payment) : []}  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${details.length > 0 ? "32px 0 24px" : "0 0 28px"}">
+}${link ? buttonBlock(link, strong) : []}${payment ? paymentBlock(payment) : []}  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${details.length > 0 ? "32px 0 24px" : "0 0 28px"}">
 ${details.map(
   ([label, value]) => html`  <tr>
     <td class="muted line" valign="top" style="padding:11px 16px 11px 0;border-top:1px solid #e4e4e7;font-size:14px;line-height:20px;white-space:nowrap;${MUTED}">${label}</td>
@@ -139,10 +152,7 @@ ${notes.map(
   (note) => html`  <p class="muted" style="margin:0 0 4px;font-size:14px;line-height:22px;${MUTED}">${note}</p>
 `,
 )}</td></tr>
-<tr><td style="padding:20px 24px 0;text-align:center">
-  <p class="muted" style="margin:0;font-size:12px;line-height:18px;${MUTED}">${button.fallback}<br><a class="muted" href="${link}" target="_blank" style="${MUTED};word-break:break-all">${link}</a></p>
-</td></tr>
-</table>
+${link ? fallbackRow(link) : []}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>

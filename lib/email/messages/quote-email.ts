@@ -114,7 +114,7 @@ export function quoteValues(content: QuoteEmailContent): PlaceholderValues {
   const number = singleLine(content.quoteNumber);
   const total = formatMoney(totalCents, currency, language);
   return {
-    ...{ number, invoice: number, amount: total, total, days_late: "0", reason: "" },
+    ...{ number, invoice: number, amount: total, total, days_late: "0", reason: "", period: "", remaining: "" },
     client: singleLine(content.clientName),
     company: singleLine(content.companyName),
     issue_date: formatLongDate(content.issueDate, language),

@@ -121,7 +121,9 @@ export function defaultEmailText(kind: EmailKind, invoice: Invoice, now: Date, r
 
 /** What was paid in all, and the day of the last payment that was neither taken back nor is a refund. */
 function lastPayment({ amountPaidCents, payments }: Invoice, today: CalendarDate) {
-  const days = payments.filter(({ amountCents, reversedBy }) => amountCents > 0 && reversedBy === null);
+  const days = payments.filter(
+    ({ amountCents, reversedBy, writeOff }) => amountCents > 0 && reversedBy === null && writeOff === null,
+  );
   return {
     amountPaidCents,
     paidOn:

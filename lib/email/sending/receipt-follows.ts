@@ -1,21 +1,15 @@
 import "server-only";
 import { findReceiptSetting } from "#lib/db/companies/company-receipts.ts";
-import { hasReceipt } from "#lib/db/email/deliveries.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
-import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
+import { moneyRecipients } from "#lib/email/sending/written-money.ts";
 
-/**
- * Whether the client gets a receipt by e-mail once the invoice is paid, as `sendReceipt` decides it then. Of what was
- * credited and never paid there is none.
- */
+/** Whether the client gets a receipt by e-mail of the next payment of an invoice, as `sendPaymentReceipt` decides it. */
 export async function receiptFollows(invoice: Invoice): Promise<boolean> {
-  if (invoice.amountPaidCents === 0 && amountDueCents(invoice) === 0) return false;
-  if (!emailIsConfigured(invoice.company) || !(await findReceiptSetting("pool", invoice.companyId))) return false;
-  const [hasOne, recipients] = await Promise.all([
-    hasReceipt("pool", invoice.companyId, invoice.id),
-    defaultRecipients("pool", invoice),
-  ]);
-  return !hasOne && recipients !== null;
+  const { companyId, clientId, id, company } = invoice;
+  if (amountDueCents(invoice) === 0) return false;
+  if (!emailIsConfigured(company) || !(await findReceiptSetting("pool", companyId))) return false;
+  const subject = { kind: "payment_receipt", clientId, receiptId: id } as const;
+  return (await moneyRecipients("pool", companyId, { subject, invoiceIds: [id] })) !== null;
 }

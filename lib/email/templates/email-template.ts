@@ -12,9 +12,11 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { answerText } from "#lib/email/messages/answer-email.ts";
 import { creditNoteText } from "#lib/email/messages/credit-note-email.ts";
 import { invoiceText } from "#lib/email/messages/invoice-email.ts";
+import { paymentReceiptText } from "#lib/email/messages/payment-receipt-email.ts";
 import { quoteText } from "#lib/email/messages/quote-email.ts";
 import { receiptText } from "#lib/email/messages/receipt-email.ts";
 import { reminderText } from "#lib/email/messages/reminder-email.ts";
+import { statementText } from "#lib/email/messages/statement-email.ts";
 
 /** Which e-mail a template is for. */
 export interface TemplateChoice {
@@ -64,6 +66,8 @@ function folioText(kind: TemplateKind, language: Language, now: Date): EmailTemp
   if (kind === "credit_note") return creditNoteText(language);
   if (kind === "answer") return answerText(language);
   if (kind === "receipt") return receiptText(language);
+  if (kind === "statement") return statementText(language);
+  if (kind === "payment_receipt") return paymentReceiptText(language);
   if (kind === "quote" || kind === "quote_reminder") return quoteText(kind, language, 1);
   const today = todayIn("UTC", now);
   return reminderText({ language, today, dueDate: addDays(today, -7), days: 7 });

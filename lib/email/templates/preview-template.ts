@@ -3,11 +3,13 @@ import { answerEmail } from "#lib/email/messages/answer-email.ts";
 import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { paymentReceiptEmail } from "#lib/email/messages/payment-receipt-email.ts";
 import { quoteEmail } from "#lib/email/messages/quote-email.ts";
 import { receiptEmail } from "#lib/email/messages/receipt-email.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
+import { statementEmail } from "#lib/email/messages/statement-email.ts";
 import type { TemplateChoice } from "#lib/email/templates/email-template.ts";
-import { sampleEmailContent, sampleQuoteContent } from "#lib/email/templates/sample-email.ts";
+import { sampleEmailContent, sampleMoneyContent, sampleQuoteContent } from "#lib/email/templates/sample-email.ts";
 
 /**
  * How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue,
@@ -23,6 +25,12 @@ export async function previewTemplate(
 ): Promise<{ subject: string; html: string }> {
   if (kind === "quote" || kind === "quote_reminder") {
     const { subject, html } = quoteEmail(await sampleQuoteContent(companyId, language, now), text);
+    return { subject, html };
+  }
+  if (kind === "statement" || kind === "payment_receipt") {
+    const sample = await sampleMoneyContent(companyId, language, now);
+    const { subject, html } =
+      kind === "statement" ? statementEmail(sample.statement, text) : paymentReceiptEmail(sample.receipt, text);
     return { subject, html };
   }
   const days = SENT_AFTER[kind];

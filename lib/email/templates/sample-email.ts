@@ -5,7 +5,9 @@ import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#
 import type { Language } from "#lib/domain/text/language.ts";
 import type { CreditNoteEmailContent } from "#lib/email/messages/credit-note-email.ts";
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import type { PaymentReceiptEmailContent } from "#lib/email/messages/payment-receipt-email.ts";
 import type { QuoteEmailContent } from "#lib/email/messages/quote-email.ts";
+import type { StatementEmailContent } from "#lib/email/messages/statement-email.ts";
 import { env } from "#lib/env.ts";
 
 const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
@@ -67,5 +69,37 @@ export async function sampleQuoteContent(companyId: string, language: Language, 
     validUntil: addDays(today, quoteValidityDays),
     viewUrl: `${env.APP_URL}/q/…`,
     letterhead: letterheadOf(identity, env.APP_URL),
+  };
+}
+
+/** What e-mails of this company would say of the account of a fictitious client, and of money that came from it today. */
+export async function sampleMoneyContent(
+  companyId: string,
+  language: Language,
+  now: Date,
+): Promise<{ statement: StatementEmailContent; receipt: PaymentReceiptEmailContent }> {
+  const { identity, numberPattern, today } = await companySettings(companyId, now);
+  const { currency, amountCents, sequence } = SAMPLE;
+  const number = (place: number) => formatInvoiceNumber(numberPattern, numberPeriod(numberPattern, today), place);
+  const parties = {
+    ...{ language, companyName: identity.name, clientName: SAMPLE_CLIENT[language] },
+    letterhead: letterheadOf(identity, env.APP_URL),
+  };
+  const [half, viewUrl] = [amountCents / 2, `${env.APP_URL}/i/…`];
+  return {
+    statement: {
+      ...parties,
+      ...{ from: addDays(today, -90), to: today },
+      accounts: [{ currency, closingCents: amountCents, overdueCents: half }],
+    },
+    receipt: {
+      ...parties,
+      ...{ amountCents: amountCents + half, currency, receivedOn: today, method: "transfer", payer: null },
+      invoices: [
+        { number: number(sequence - 1), currency, paidCents: amountCents, remainingCents: 0, viewUrl },
+        { number: number(sequence), currency, paidCents: half, remainingCents: half, viewUrl },
+      ],
+      unallocatedCents: 0,
+    },
   };
 }

@@ -25,6 +25,9 @@ export function ClientAccount({ clientId, sums }: { clientId: string; sums: Unal
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Button asChild variant="outline">
+            <Link href={`/clients/${clientId}/statement`}>{t("ofClient.statement")}</Link>
+          </Button>
+          <Button asChild variant="outline">
             <Link href={`/receipts?show=on_account&clientId=${clientId}`}>{t("ofClient.show")}</Link>
           </Button>
           <Button asChild variant="outline">

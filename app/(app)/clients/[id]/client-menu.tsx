@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, Merge } from "lucide-react";
+import { Banknote, Merge, ScrollText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DeleteDialog } from "#app/(app)/clients/[id]/delete-dialog.tsx";
@@ -42,6 +42,12 @@ export function ClientMenu({ companyId, client, deletable }: ClientMenuProps) {
           <Link href={`/receipts/new?client=${id}`}>
             <Banknote aria-hidden="true" />
             {t("newReceipt")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/clients/${id}/statement`}>
+            <ScrollText aria-hidden="true" />
+            {t("statement")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => setDialog("merge")}>

@@ -7,7 +7,10 @@ import type { Client } from "#lib/domain/parties/parties.ts";
  * The client of a URL below /clients. A client of another company of the group redirects to the page that offers to
  * switch; any other id is a 404. One that was merged into another client redirects to that one.
  */
-export async function openClient(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { client: Client }> {
+export async function openClient(
+  id: string,
+  rest: "" | "/edit" | "/statement" = "",
+): Promise<ActiveCompany & { client: Client }> {
   const active = await requireCompany();
   const client = await getClient(active.company.id, id);
   if (client?.mergedIntoId) redirect(`/clients/${client.mergedIntoId}${rest}`);

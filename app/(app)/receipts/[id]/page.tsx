@@ -1,5 +1,8 @@
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
+import { SendMoney } from "#app/(app)/clients/emails/send-money.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { Allocations } from "#app/(app)/receipts/[id]/allocations.tsx";
 import { Entries } from "#app/(app)/receipts/[id]/entries.tsx";
@@ -7,13 +10,18 @@ import { History } from "#app/(app)/receipts/[id]/history.tsx";
 import { openReceipt } from "#app/(app)/receipts/[id]/open-receipt.ts";
 import { ReceiptActions } from "#app/(app)/receipts/[id]/receipt-actions.tsx";
 import { Summary } from "#app/(app)/receipts/[id]/summary.tsx";
+import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
+import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
 import { Messages } from "#components/messages.tsx";
 import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { refuseAboveLimit } from "#lib/domain/payments/write-off-limit.ts";
 import { type Receipt, takenByAllocations, writtenOffCents } from "#lib/domain/receipts/receipt.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
+import { emailsOfReceipt } from "#lib/email/sending/send-money-email.ts";
+import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
@@ -26,9 +34,11 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const { receipt, company, context } = await openReceipt((await params).id);
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
-  const [root, events, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] = await Promise.all([
+  const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
+  const [root, events, emails, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] = await Promise.all([
     receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
     receiptEvents(company.id, id),
+    emailsOfReceipt(company.id, id),
     receiptDefaults(company.id, context.now),
   ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
@@ -47,11 +57,11 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const isBare = kind !== "receipt" && allocations.length === 0 && receipt.entries.length === 0;
   const history = (
     <Section title={t("history")}>
-      <History {...{ receipt, events }} timeZone={company.timeZone} />
+      <History {...{ receipt, events, emails, mailbox }} timeZone={company.timeZone} />
     </Section>
   );
   return (
-    <Messages namespaces={["receipts"]}>
+    <Messages namespaces={["receipts", "statement", "email"]}>
       <PageHeader
         path={[{ href: "/receipts", label: t("title") }]}
         title={
@@ -61,6 +71,26 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
           </span>
         }
         lead={clientName}
+        actions={
+          kind === "receipt" && (
+            <>
+              <Button asChild variant="outline">
+                <a href={`/receipts/${id}/pdf?download`} download>
+                  <Download aria-hidden="true" />
+                  {t("download")}
+                </a>
+              </Button>
+              {state !== "reversed" && (
+                <SendMoney
+                  variant="outline"
+                  {...{ companyId: company.id, clientName }}
+                  request={{ kind: "payment_receipt", receiptId: id }}
+                  label={t("send")}
+                />
+              )}
+            </>
+          )
+        }
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">

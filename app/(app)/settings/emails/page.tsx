@@ -80,6 +80,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           {kind === "reminder" && !isOwn && (
             <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>
           )}
+          {kind === "receipt" && <p className="text-pretty text-muted-foreground text-sm">{t("receiptHint")}</p>}
           {kind === "quote" && !isOwn && <p className="text-pretty text-muted-foreground text-sm">{t("quoteHint")}</p>}
         </TemplateForm>
       </OwnersFieldsNote>

@@ -8,11 +8,13 @@ import type {
 import { addressInWords } from "./address-in-words.ts";
 import { formatAmount } from "./amounts.ts";
 import { BULK_CLIENTS_COMMAND } from "./bulk-command.ts";
-import type { Command } from "./command.ts";
+import type { Command, Option } from "./command.ts";
+import { EMAIL_OPTIONS, readEmail } from "./email-commands.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
+import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showTagged } from "./show-tagged.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
@@ -24,6 +26,12 @@ const COLUMNS: Column<Client>[] = [
   { head: "COUNTRY", cell: ({ address }) => address.country },
   { head: "ID", cell: ({ id }) => id },
 ];
+
+const FROM_OPTION: Option = { type: "string", value: "<date>", help: "The first day. Absent: the first of January." };
+const PERIOD_OPTIONS: Record<string, Option> = {
+  from: FROM_OPTION,
+  to: { type: "string", value: "<date>", help: "The last day. Absent: today." },
+};
 
 /** The commands for clients. */
 export const CLIENT_COMMANDS: Command[] = [
@@ -98,15 +106,51 @@ export const CLIENT_COMMANDS: Command[] = [
     name: "clients statement",
     summary: "What a client owed over a period: documents, money, and the balance after each.",
     args: ["<id>"],
-    options: {
-      from: { type: "string", value: "<date>", help: "The first day. Absent: the first of January." },
-      to: { type: "string", value: "<date>", help: "The last day. Absent: today." },
-    },
+    options: PERIOD_OPTIONS,
     examples: [`folio clients statement ${EXAMPLE_ID} --from 2026-01-01 --to 2026-12-31`],
     async run({ folio, args: [id = ""], options, output, signal }) {
       const statement = await folio.clients.statement(id, valuesOf(options, ["from", "to"]), { signal });
       if (output.isJson) return showOne(output, statement, []);
       showRows(output, statement.accounts.flatMap(rowsOf), STATEMENT_COLUMNS);
+    },
+  },
+  {
+    name: "clients statement-pdf",
+    summary: "Download the statement of a client's account as a PDF.",
+    args: ["<id>"],
+    options: { ...PERIOD_OPTIONS, ...outputOption("statement-<id>.pdf") },
+    examples: [`folio clients statement-pdf ${EXAMPLE_ID} --from 2026-01-01 -o statement.pdf`],
+    async run({ folio, args: [id = ""], options, output, writeBytes, signal }) {
+      const bytes = await folio.clients.statementPdf(id, valuesOf(options, ["from", "to"]), { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? `statement-${id}.pdf`, bytes);
+    },
+  },
+  {
+    name: "clients send-statement",
+    summary: "E-mail the statement of a client's account, with the PDF.",
+    args: ["<id>"],
+    options: {
+      from: FROM_OPTION,
+      // `--to` is who gets it.
+      through: { type: "string", value: "<date>", help: "The last day. Absent: today." },
+      ...EMAIL_OPTIONS,
+      ...KEY_OPTION,
+    },
+    examples: [
+      `folio clients send-statement ${EXAMPLE_ID}`,
+      `folio clients send-statement ${EXAMPLE_ID} --from 2026-01-01 --to compta@client.example`,
+    ],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const last = options.get("through");
+      const period = { ...valuesOf(options, ["from"]), ...(last !== undefined && { to: last }) };
+      const sending = { ...period, email: readEmail(options) };
+      const sent = await folio.clients.sendStatement(id, sending, writeOptions(options, signal));
+      const { status, to, reason } = sent.delivery;
+      showOne(output, sent, [
+        ["Statement", `${sent.from} to ${sent.to}`],
+        ["E-mail", `${status}, to ${to}`],
+        ["Reason", reason],
+      ]);
     },
   },
   {

@@ -6,6 +6,7 @@ import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { minorUnits, paymentOptions, readPayment, withoutMethod } from "./read-payment.ts";
+import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showTagged } from "./show-tagged.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
@@ -98,6 +99,17 @@ export const RECEIPT_COMMANDS: Command[] = [
         ...(await readAllocations(folio, options, currency, signal)),
       };
       showReceipt(output, await folio.receipts.create(input, writeOptions(options, signal)));
+    },
+  },
+  {
+    name: "receipts pdf",
+    summary: "Download a receipt as a PDF for the client.",
+    args: ["<id>"],
+    options: outputOption("<id>.pdf"),
+    examples: [`folio receipts pdf ${EXAMPLE_ID} -o receipt.pdf`],
+    async run({ folio, args: [id = ""], options, output, writeBytes, signal }) {
+      const bytes = await folio.receipts.pdf(id, { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? `${id}.pdf`, bytes);
     },
   },
   {

@@ -1,0 +1,3 @@
+-- Built while e-mails are recorded: not in a transaction, and a build that broke off begins anew.
+DROP INDEX CONCURRENTLY IF EXISTS email_deliveries_client_idx;
+CREATE INDEX CONCURRENTLY email_deliveries_client_idx ON email_deliveries (company_id, client_id, queued_at) WHERE client_id IS NOT NULL;
