@@ -54,6 +54,7 @@ export const LAYERS: Layer[] = [
       deposits: ["calendar-date.ts", "credit-notes", "invoices", "lines", "text"],
       payments: ["calendar-date.ts", "invoices", "money", "parties", "terms"],
       receipts: ["calendar-date.ts", "external-data.ts", "identity", "invoices"],
+      "online-payments": ["calendar-date.ts", "invoices", "receipts", "text"],
       "list-filters.ts": ["calendar-date.ts", "quotes", "receipts", "recurring"],
       "viewing-links": ["text"],
       reminders: ["calendar-date.ts", "invoices", "text"],
@@ -177,6 +178,7 @@ export const LAYERS: Layer[] = [
     },
   },
   { name: "email provider", in: "lib/email/provider", may: ["domain", "env"] },
+  { name: "payment provider", in: "lib/online-payments/provider", may: ["domain", "env"] },
   { name: "email messages", in: "lib/email/messages", may: ["domain", "email provider", "env"] },
   {
     name: "use cases",
@@ -193,6 +195,7 @@ export const LAYERS: Layer[] = [
       "log",
       "package.json",
       "passwords",
+      "payment provider",
       "telemetry",
     ],
     rooms: {
