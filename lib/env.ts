@@ -94,6 +94,7 @@ const schema = z
         value === undefined || /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
       "must be the signing secret of a webhook, whsec_… with base64",
     ),
+    STRIPE_API_URL: url(/^https?:/, "https://api.stripe.com"),
     SMTP_URL: text.transform((value, context) => {
       if (value === undefined) return undefined;
       const parsed = parseMailServer(value);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sign } from "#tests/support/fake-stripe/send-events.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import { CSV_FORM } from "./csv-form.ts";
@@ -221,6 +222,22 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
         { path, body, headers: { "content-type": "application/json" }, expects: 400 },
         { path, body, headers: signed(`whsec_${Buffer.from("another secret").toString("base64")}`), expects: 400 },
         { path, body, headers: signed(process.env.E2E_RESEND_WEBHOOK_SECRET ?? "", "{}"), expects: 400 },
+      ],
+    };
+  },
+  // Nothing is connected: whoever asks learns nothing of a company, and nobody gets further.
+  "POST app/api/webhooks/stripe/[id]/route.ts": async ({ ours }) => {
+    const path = `/api/webhooks/stripe/${ours.companyId}`;
+    const body = JSON.stringify({ id: "evt_1", object: "event", type: "payment_intent.succeeded" });
+    const headers = {
+      "content-type": "application/json",
+      "stripe-signature": sign(body, "whsec_of_others", Date.now()),
+    };
+    return {
+      ...{ path, body, headers, expects: 400 },
+      forged: [
+        { path, body, headers: { "content-type": "application/json" }, expects: 400 },
+        { path: `/api/webhooks/stripe/${crypto.randomUUID()}`, body, headers, expects: 400 },
       ],
     };
   },

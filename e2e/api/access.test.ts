@@ -309,5 +309,6 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/webhook-endpoints/{id}/test",
     "/api/webhooks/bounces",
     "/api/webhooks/resend",
+    "/api/webhooks/stripe/{id}",
   ]);
 });

@@ -37,6 +37,10 @@ export interface JobPayloads {
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
   deliver_money_email: { companyId: string; deliveryId: string };
+  /** Reads anew what a message of a provider of online payments is about. */
+  settle_online_payment: { companyId: string; subject: { kind: "checkout" | "payment"; id: string } };
+  /** Reads what the providers of online payments say has changed, of companies that follow one. */
+  reconcile_online_payments: { after?: string };
   deliver_quote_email: { companyId: string; deliveryId: string };
   /** Notifies the user who sent a quote of its outcome. `key` ensures that each notice is sent once. */
   send_quote_notice: { kind: QuoteNoticeKind; companyId: string; quoteId: string; key: string };

@@ -20,6 +20,7 @@ const LOCK_ORDER = [
   "document",
   "recurring invoice",
   "quote",
+  "online payment",
   "receipt",
   "invoice",
   "company",

@@ -14,6 +14,7 @@ import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { purgeTestMessages, TEST_MESSAGE_RETENTION_MS } from "#lib/db/mailbox/mailbox.ts";
 import { purgeSessions } from "#lib/db/members/sessions.ts";
+import { PROVIDER_EVENT_RETENTION_MS, purgeProviderEvents } from "#lib/db/online-payments/provider-events.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
 import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
@@ -29,6 +30,8 @@ import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
+import { settleSubject } from "#lib/online-payments/settle-online-payment.ts";
 import { expireQuotes } from "#lib/quotes/expire-quotes.ts";
 import { noticeOwners, sendRecurringNotice } from "#lib/recurring/notice-owner.ts";
 import { runRecurring } from "#lib/recurring/run-recurring.ts";
@@ -150,6 +153,20 @@ export const tasks: TaskList = {
     await sendReminders(new Date());
   },
 
+  async settle_online_payment(payload) {
+    const { companyId, subject } = payload as JobPayloads["settle_online_payment"];
+    const outcome = await settleSubject(companyId, subject, new Date());
+    // Requests the next attempt. Without an account there is nothing to ask, and the next night looks again.
+    if (!outcome.ok && outcome.code !== "online_payments_off") throw new Error(`not settled yet: ${outcome.code}`);
+  },
+
+  async reconcile_online_payments(payload) {
+    const { after = null } = payload as JobPayloads["reconcile_online_payments"];
+    const next = await reconcileOnlinePayments(new Date(), after, Date.now() + TASK_MS);
+    if (next !== null)
+      await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "reconcile_online_payments", { after: next }) }));
+  },
+
   async purge_idempotency_keys() {
     await purgeStoredResponses(new Date(Date.now() - RESPONSE_RETENTION_MS));
   },
@@ -173,6 +190,7 @@ export const tasks: TaskList = {
   async purge_webhook_messages() {
     await purgeMessages(new Date(Date.now() - MESSAGE_RETENTION_MS));
     await purgeHandovers(new Date(Date.now() - HANDOVER_RETENTION_MS));
+    await purgeProviderEvents(new Date(Date.now() - PROVIDER_EVENT_RETENTION_MS));
   },
 
   async purge_test_messages() {
@@ -200,6 +218,7 @@ export const schedule = `
 47 * * * * purge_rate_limits
 27 * * * * purge_api_requests
 57 * * * * purge_caller_writes
+12 3 * * * reconcile_online_payments
 27 3 * * * purge_webhook_messages
 37 3 * * * purge_sessions
 53 3 * * * purge_test_messages

@@ -5,7 +5,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findClient } from "#lib/db/companies/parties.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { getReceipt, insertReceipt } from "#lib/db/receipts/receipt-records.ts";
+import { getReceipt, insertReceipt, type ProviderReference } from "#lib/db/receipts/receipt-records.ts";
 import { type ExternalIdTaken, externalDataOf, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { NewReceipt, Receipt } from "#lib/domain/receipts/receipt.ts";
@@ -21,12 +21,13 @@ export type RecordReceiptOutcome =
 
 /**
  * Records money that came from a client, and what of it pays which invoices. Money that came is not refused for being
- * too much: what is on no invoice is the client's balance.
+ * too much: what is on no invoice is the client's balance. `origin`: what a provider of online payments calls it.
  */
 export async function recordReceipt(
   tx: Tx,
   context: Context,
   { allocations: choice, date, ...given }: NewReceipt,
+  origin: ProviderReference | null = null,
 ): Promise<RecordReceiptOutcome> {
   const { companyId, now } = context;
   const { clientId, currency, amountCents, method, payer, reference, note, ...external } = given;
@@ -54,7 +55,7 @@ export async function recordReceipt(
       unallocatedCents,
       receivedOn,
     },
-    ...{ method, payer, reference, note, ...externalData },
+    ...{ method, payer, reference, note, origin, ...externalData },
   });
   if (books.automaticReceipts) enqueue(tx, "send_payment_receipt", { companyId, receiptId: id });
   await writeAllocations(tx, context, { id, receivedOn, method, note }, planned, { locked, books });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerHeaders } from "./headers.ts";
 import { problems } from "./problem-answers.ts";
+import { idPath } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 const health = z
@@ -120,6 +121,30 @@ export const service = taggedPaths("Service", {
           "unsupported_media_type",
           "duplicate_key",
           "validation_failed",
+          "internal_error",
+        ]),
+      },
+    },
+  },
+  "/api/webhooks/stripe/{id}": {
+    post: {
+      operationId: "receiveStripeWebhook",
+      summary: "Webhook of Stripe",
+      description: "For Stripe only, signed by `Stripe-Signature`. The subject is read anew.",
+      security: [],
+      requestParams: { path: idPath("company") },
+      requestBody: { required: true, content: { "application/json": { schema: z.looseObject({}) } } },
+      responses: {
+        200: {
+          description: "Taken.",
+          headers: answerHeaders,
+          content: { "application/json": { schema: webhookResult } },
+        },
+        ...problems([
+          "invalid_signature",
+          "body_too_slow",
+          "body_too_large",
+          "unsupported_media_type",
           "internal_error",
         ]),
       },

@@ -29,6 +29,7 @@ const OF_ALL_COMPANIES = new Map([
   ["postpone_webhook_backlog", "an endpoint follows several companies"],
   ["give_up_webhook_backlog", "an endpoint follows several companies"],
   ["companies_reminding", "the same as reminders_due"],
+  ["list_payment_accounts", "the clock's, once a night"],
   ["hold_restored_webhooks", "an operator's command about the whole database"],
   ["release_held_webhooks", "the same"],
   ["drop_held_webhooks", "the same"],

@@ -4,7 +4,20 @@ import { externalData } from "#lib/db/fields/external-fields.ts";
 import { withMerged } from "#lib/db/fields/merged-clients.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
-import { date, type Fields, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  date,
+  type Fields,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  present,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
@@ -134,6 +147,8 @@ interface Row extends ExternalData {
   payer: string | null;
   reference: string | null;
   note: string | null;
+  provider: string | null;
+  providerId: string | null;
   actorKind: Actor["kind"];
   actorId: string | null;
   recordedAt: Date;
@@ -155,6 +170,8 @@ const ROW: Columns<Row> = {
   payer: "payer text",
   reference: "reference text",
   note: "note text",
+  provider: "provider text",
+  providerId: "provider_id text",
   externalId: "external_id text",
   metadata: "metadata jsonb",
   actorKind: "actor_kind actor_kind",
@@ -164,17 +181,27 @@ const ROW: Columns<Row> = {
 };
 const INSERT = defineCommand("insert_receipt", insertRow("receipts", ROW));
 
-type Given = Omit<Row, "id" | "companyId" | "actorKind" | "actorId" | "recordedAt" | "updatedAt">;
+/** What a provider of online payments calls money that came or went. A company has each once. */
+export interface ProviderReference {
+  provider: string;
+  providerId: string;
+}
+
+type Given = Omit<
+  Row,
+  "id" | "companyId" | "provider" | "providerId" | "actorKind" | "actorId" | "recordedAt" | "updatedAt"
+> & { origin?: ProviderReference | null };
 
 /** Adds money that came or went; returns its id. It never changes, but for what of it is on no invoice. */
 export function insertReceipt(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
-  receipt: Given,
+  { origin, ...receipt }: Given,
 ): string {
   const id = newId();
-  const row = { ...receipt, id, companyId, actorKind: actor.kind, actorId: actor.id, recordedAt: now, updatedAt: now };
-  send(tx, INSERT, rowValues(ROW, row));
+  const { provider, providerId } = origin ?? { provider: null, providerId: null };
+  const written = { actorKind: actor.kind, actorId: actor.id, recordedAt: now, updatedAt: now };
+  send(tx, INSERT, rowValues(ROW, { ...receipt, id, companyId, provider, providerId, ...written }));
   return id;
 }
 
@@ -193,6 +220,36 @@ export function setUnallocated(
   now: Date,
 ): void {
   send(tx, SET_UNALLOCATED, [companyId, receiptId, unallocatedCents, now]);
+}
+
+/** A refund of a receipt that a provider knows. */
+export interface ProviderEntry {
+  id: string;
+  providerId: string;
+  /** Negative. */
+  amountCents: number;
+  isReversed: boolean;
+}
+
+const PROVIDER_ENTRIES = defineQuery(
+  "provider_entries_of_receipt",
+  object<ProviderEntry>({
+    id: uuid("e.id"),
+    providerId: present(text("e.provider_id")),
+    amountCents: integer("e.amount_cents"),
+    isReversed: boolean(
+      "EXISTS (SELECT FROM receipts x WHERE x.company_id = $1::uuid AND x.of_receipt = $2::uuid AND x.reverses = e.id)",
+    ),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM receipts e
+    WHERE e.company_id = $1::uuid AND e.of_receipt = $2::uuid AND e.kind = 'refund' AND e.provider_id IS NOT NULL
+    ORDER BY e.id`,
+);
+
+/** What went back of a receipt by its provider, in the order in which it was recorded. */
+export function listProviderEntries(tx: Tx, companyId: string, receiptId: string): Promise<ProviderEntry[]> {
+  return readRows(tx, PROVIDER_ENTRIES, [companyId, receiptId]);
 }
 
 const UNALLOCATED = defineQuery(
