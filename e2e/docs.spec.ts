@@ -45,6 +45,7 @@ const PRINTED: Record<string, string[]> = {
     "reversal -200000",
     "120000",
   ],
+  "bank-statements": ["2 entries, 2 new", "accepted 100440", "open"],
 };
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { fileForm, newIban, statementOf } from "#e2e/bank-form.ts";
 import { sign } from "#tests/support/fake-stripe/send-events.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
@@ -132,6 +133,17 @@ async function receipt({ ours, made }: World): Promise<string> {
   return id;
 }
 
+/** A statement of an account of our own with an entry of 10.00. */
+async function bankStatement({ ours, made }: World) {
+  const form = await fileForm("releve.xml", statementOf(newIban(), [["10.00", "VIR"]]));
+  const { body } = await ours.call("POST", "/api/bank-statements", form);
+  const [{ id, accountId }] = body.data;
+  const list = await ours.call("GET", `/api/bank-entries?statementId=${id}`);
+  const entryId: string = list.body.data[0].id;
+  for (const each of [id, accountId, entryId]) made.add(each);
+  return { id: id as string, accountId: accountId as string, entryId };
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -144,6 +156,9 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["items", async (world) => ({ id: await item(world) })],
   ["receipts", async (world) => ({ id: await receipt(world) })],
+  ["bank-statements", async (world) => ({ id: (await bankStatement(world)).id })],
+  ["bank-accounts", async (world) => ({ id: (await bankStatement(world)).accountId })],
+  ["bank-entries", async (world) => ({ id: (await bankStatement(world)).entryId })],
   ["recurring-invoices", async (world) => ({ id: await recurringInvoice(world) })],
   ["quotes", async (world) => ({ id: await quote(world) })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
@@ -370,6 +385,24 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "POST app/api/receipts/[id]/reallocate/route.ts": { body: { allocations: [] } },
   "POST app/api/receipts/[id]/refunds/route.ts": { body: { amount: 100 } },
   "POST app/api/receipts/[id]/write-offs/route.ts": { body: { amount: 100 } },
+  "POST app/api/bank-statements/route.ts": async () => ({
+    ...(await fileForm("releve.xml", statementOf(newIban(), [["10.00", "VIR"]]))),
+    ...{ path: "/api/bank-statements", namesNothing: true },
+  }),
+  "PATCH app/api/bank-accounts/[id]/route.ts": { body: { name: "Compte courant" } },
+  "POST app/api/bank-entries/[id]/accept/route.ts": async (world) => ({
+    path: `/api/bank-entries/${(await bankStatement(world)).entryId}/accept`,
+    body: { clientId: world.ours.clientId },
+  }),
+  "POST app/api/bank-entries/[id]/undo/route.ts": async (world) => {
+    const { entryId } = await bankStatement(world);
+    await world.ours.call("POST", `/api/bank-entries/${entryId}/set-aside`);
+    return { path: `/api/bank-entries/${entryId}/undo` };
+  },
+  "POST app/api/bank-entries/accept-certain/route.ts": async (world) => ({
+    ...{ path: "/api/bank-entries/accept-certain", namesNothing: true },
+    body: { entryIds: [(await bankStatement(world)).entryId] },
+  }),
   "POST app/api/items/route.ts": { namesNothing: true, body: ITEM },
   "PATCH app/api/items/[id]/route.ts": { body: { unit: null } },
   "GET app/(app)/items/export.csv/route.ts": async (world) => {

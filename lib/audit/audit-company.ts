@@ -1,4 +1,5 @@
 import "server-only";
+import { auditBankEntries } from "#lib/audit/audit-bank-entries.ts";
 import { auditQuotes } from "#lib/audit/audit-quotes.ts";
 import { auditReceipts } from "#lib/audit/audit-receipts.ts";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
@@ -44,6 +45,7 @@ export interface CompanyFigures {
   quotes: number;
   /** Money that came in, went back or was taken back. */
   receipts: number;
+  bankEntries: number;
   series: AuditedSeries[];
   /** Issued but not archived yet: the job is queued or running. */
   notArchived: number;
@@ -100,6 +102,8 @@ export async function auditCompany(
   if (!quotes.ok) return fault(quotes.quote, quotes.what);
   const receipts = await auditReceipts(snapshot, company.id);
   if (!receipts.ok) return fault(null, receipts.what);
+  const bankEntries = await auditBankEntries(snapshot, company.id);
+  if (!bankEntries.ok) return fault(null, bankEntries.what);
   const misheld = deductions.finish();
   if (misheld) return fault(null, misheld);
   const gap = numbers.finish();
@@ -119,6 +123,7 @@ export async function auditCompany(
     documents,
     quotes: quotes.count,
     receipts: receipts.count,
+    bankEntries: bankEntries.count,
     series,
     notArchived,
     unpinned,

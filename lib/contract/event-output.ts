@@ -104,6 +104,14 @@ const accountEmail = {
   status: text("emailStatus", "As in `delivery`."),
   ...reason,
 };
+const bankEntry = {
+  entryId: id("entryId", "The bank entry."),
+  accountId: id("accountId", "The bank account."),
+};
+const bankMoney = {
+  amount: amount("amountCents", "Its amount, negative where money went out."),
+  currency: text("currency", "Its currency."),
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -214,6 +222,15 @@ export const EVENT_DATA = {
     days: member("days", z.array(z.int()).nullable(), "How many days after the due date clients are reminded."),
   },
   "company.accounts_changed": {},
+  "company.bank_account_changed": {
+    accountId: id("accountId", "The bank account."),
+    name: text("name", "Its name."),
+    acceptsCertain: member(
+      "acceptsCertain",
+      z.boolean().nullable(),
+      "Whether certain proposals are accepted without anybody.",
+    ),
+  },
   "company.email_template_changed": {
     kind: text("kind", "Of which e-mail."),
     language: text("language", "In which language."),
@@ -304,6 +321,27 @@ export const EVENT_DATA = {
     date: settled.date,
     note: settled.note,
   },
+  "bank_statement.uploaded": {
+    statementId: id("statementId", "The bank statement."),
+    accountId: bankEntry.accountId,
+    fileName: text("fileName", "The name of the file."),
+    entries: member("entries", z.int().nullable(), "How many entries of the account the file has."),
+    newEntries: member("newEntries", z.int().nullable(), "How many of them no earlier file had."),
+  },
+  "bank_entry.accepted": {
+    ...bankEntry,
+    ...bankMoney,
+    as: text("as", "`payment`, `refund`, `reversal` or `payout`."),
+    receiptId: id("receiptId", "The receipt, the refund or the reversal that it is."),
+    clientId: id("clientId", "The client."),
+  },
+  "bank_entry.undone": {
+    ...bankEntry,
+    from: text("from", "Its state before."),
+    receiptId: id("receiptId", "The receipt that was taken back; null where there was none."),
+    reversalId: id("reversalId", "What takes it back."),
+  },
+  "bank_entry.set_aside": { ...bankEntry, ...bankMoney, note: text("note", "The remark.") },
   "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 

@@ -2,6 +2,7 @@ import { createDocument } from "zod-openapi";
 import { sharedExamples } from "#lib/contract/openapi/answers.ts";
 import { apiKeys } from "#lib/contract/openapi/api-keys.ts";
 import { attachments } from "#lib/contract/openapi/attachments.ts";
+import { bankStatements } from "#lib/contract/openapi/bank-statements.ts";
 import { clients } from "#lib/contract/openapi/clients.ts";
 import { companies } from "#lib/contract/openapi/companies.ts";
 import { creditNotes } from "#lib/contract/openapi/credit-notes.ts";
@@ -48,6 +49,7 @@ export function openApiDocument(appUrl: string, version: string) {
         testing,
         payments,
         receipts,
+        bankStatements,
         creditNotes,
         clients,
         items,

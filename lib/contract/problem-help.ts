@@ -205,6 +205,36 @@ export const PROBLEM_HELP = {
     cause: "The entry takes back another one. Such an entry is not taken back itself.",
     cure: "Record the money again.",
   },
+  bank_statement_not_found: {
+    cause: "The active company has no bank statement with this id.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the statement.",
+  },
+  bank_account_not_found: {
+    cause: "The active company has no bank account with this id.",
+    cure: "`GET /api/bank-accounts` lists them.",
+  },
+  bank_entry_not_found: {
+    cause: "The active company has no bank entry with this id.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the entry.",
+  },
+  invalid_bank_entry_state: {
+    cause: "Open entries are accepted or set aside, others are undone. Somebody else may have done it just now.",
+    cure: "Read the entry: `state` says what became of it.",
+  },
+  bank_entry_not_certain: {
+    cause: "The entry has no proposal that may be accepted unseen, or no longer has.",
+    cure: "Look at its proposals, and accept the right one by `POST /api/bank-entries/{id}/accept`.",
+  },
+  bank_file_unreadable: {
+    cause:
+      "The file is of another kind, is broken off or malformed, has no statement in it, or is beyond a limit. `errors` has the reason. Nothing was stored.",
+    cure: "Download the statement of the account once more, as camt.053, OFX or CSV. For a CSV file send `mapping`.",
+  },
+  bank_entry_differs: {
+    cause:
+      "Money that came in pays, money that went out reverses or refunds. A reversal takes back all of a receipt, and all is in one currency.",
+    cure: "Accept the entry as what it is, or set it aside.",
+  },
   payment_not_found: {
     cause: "The invoice has no payment with this id.",
     cure: "Read `payments` of the invoice, and use one of their ids.",

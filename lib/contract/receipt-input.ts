@@ -42,12 +42,14 @@ interface Choice {
   allocate: "oldest_first" | null;
 }
 
-const choice = {
+/** Which invoices money pays. */
+export const choice = {
   allocations: optional(allocations),
   allocate: optional(allocate),
 };
 
-const ONE_CHOICE = [
+/** The arguments of `refine`: a choice names invoices or a way, not both. */
+export const ONE_CHOICE = [
   ({ allocations: chosen, allocate: how }: { allocations?: unknown; allocate?: unknown }) => !(chosen && how),
   {
     path: ["allocate"],
@@ -56,7 +58,8 @@ const ONE_CHOICE = [
   },
 ] satisfies Parameters<z.ZodType<Choice>["refine"]>;
 
-function refuseRepeated({ allocations: chosen }: Choice, context: z.RefinementCtx): void {
+/** For `superRefine`: no invoice is chosen twice. */
+export function refuseRepeated({ allocations: chosen }: Choice, context: z.RefinementCtx): void {
   for (const [index, { invoiceId }] of (chosen ?? []).entries()) {
     if (chosen?.findIndex((other) => other.invoiceId === invoiceId) === index) continue;
     const path = ["allocations", index, "invoiceId"];
@@ -64,7 +67,8 @@ function refuseRepeated({ allocations: chosen }: Choice, context: z.RefinementCt
   }
 }
 
-function toChoice({ allocations: chosen, allocate: how }: Choice): AllocationChoice {
+/** A choice as use cases take it. */
+export function toChoice({ allocations: chosen, allocate: how }: Choice): AllocationChoice {
   return how ?? chosen ?? [];
 }
 

@@ -22,6 +22,8 @@ export interface JobPayloads {
   send_payment_receipt: { companyId: string; receiptId: string };
   /** Of an invoice that became paid: queued by a release before the receipts of payments. */
   send_receipt: { companyId: string; invoiceId: string };
+  /** Proposes what the open entries of bank statements pay, and accepts what a rule accepts. */
+  match_bank_entries: { companyId: string };
   /** Tells the owner of the group that an endpoint was disabled. `key` ensures that each notice is sent once. */
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
   /** Tells the owner of recurring invoices that wait. `key` ensures that each notice is sent once. */

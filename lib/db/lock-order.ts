@@ -21,6 +21,8 @@ const LOCK_ORDER = [
   "recurring invoice",
   "quote",
   "online payment",
+  "bank account",
+  "bank entry",
   "receipt",
   "invoice",
   "company",

@@ -18,6 +18,7 @@ const SLUGS = [
   "quotes",
   "deposits",
   "receipts",
+  "bank-statements",
   "recurring",
   "factur-x",
   "webhooks",

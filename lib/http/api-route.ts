@@ -46,6 +46,9 @@ type MissingCode =
   | "no_such_recurring_invoice"
   | "quote_not_found"
   | "receipt_not_found"
+  | "bank_statement_not_found"
+  | "no_such_bank_account"
+  | "bank_entry_not_found"
   | "no_such_company"
   | "webhook_endpoint_not_found"
   | "api_key_not_found";
@@ -171,9 +174,11 @@ interface WriteCall<B> extends Authorized {
   body: B;
 }
 
-interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<B> {
+interface WriteOptions<B, O extends { ok: true } | Failure, P = undefined> extends BodyOptions<B> {
+  /** What takes long and changes nothing, such as reading a file: it runs before the transaction. */
+  prepare?: (call: { context: ZonedContext; body: B }) => Promise<({ ok: true } & P) | Failure>;
   /** Runs inside the one transaction of the request. `partId` is the second id of the path in lower case, or "". */
-  handle: (call: WriteCall<B>) => Promise<O>;
+  handle: (call: WriteCall<B> & { prepared: P }) => Promise<O>;
   /**
    * What GET answers of the thing in the path, which `If-Match` is compared with before `handle`. It is locked from
    * then on, so that `handle` changes what was compared. Null where `handle` refuses the call whatever the caller saw.
@@ -193,7 +198,7 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
  * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response
  * under the Idempotency-Key. Where the key changed before the commit, nothing is done, and the key is looked up again.
  */
-export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
+export function write<B, O extends { ok: true } | Failure, P = undefined>(options: WriteOptions<B, O, P>): Handler {
   const answer: PlainHandler = (request, pathId, pathPartId) =>
     respond(request, async (facts) => {
       let body: Promise<JsonBody> | undefined;
@@ -216,12 +221,14 @@ interface Call {
   partId: string;
 }
 
-async function perform<B, O extends { ok: true } | Failure>(
-  { current, tagged, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
+async function perform<B, O extends { ok: true } | Failure, P>(
+  { prepare, current, tagged, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O, P>,
   { request, facts, partId }: Call,
   { context, id, reach, key, now, precondition, value }: Written<B>,
 ): Promise<PlainResponse> {
   const { companyId } = context;
+  const prepared = await prepare?.({ context, body: value });
+  if (prepared && !prepared.ok) return problemResponse(failureProblem(prepared as Failure), facts);
   // Without a precondition it is what releases before this one stored.
   const input = precondition === null ? value : { ifMatch: precondition, body: value };
   // Keys expire by the server's clock.
@@ -233,7 +240,7 @@ async function perform<B, O extends { ok: true } | Failure>(
     handle: async (tx) =>
       (await isOutdated(precondition, async () => current?.({ tx, context, id, reach, body: value }) ?? null))
         ? PRECONDITION_FAILED
-        : handle({ tx, context, id, partId, body: value, reach }),
+        : handle({ tx, context, id, partId, body: value, reach, prepared: prepared as P }),
     toResponse: (result) => toResponse(result as Success<O>, context),
     afterCommit: afterCommit && ((result) => afterCommit({ context, result: result as Success<O> })),
   });

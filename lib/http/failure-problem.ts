@@ -2,6 +2,7 @@ import "server-only";
 import type { AccessRefusal } from "#lib/auth/api-key-actor.ts";
 import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import { closedPeriodMessage, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
+import type { BankEntryRefusal, BankUploadRefusal } from "#lib/domain/bank/bank-refusals.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { DepositDeducted } from "#lib/domain/deposits/deposit-refusal.ts";
@@ -26,6 +27,7 @@ import type { Finding } from "#lib/domain/readiness/finding.ts";
 import type { AllocationFault } from "#lib/domain/receipts/plan-allocations.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
+import { bankFileProblem } from "#lib/http/bank-file-problem.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -66,6 +68,8 @@ export type Failure =
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | QuoteBillingRefusal
+  | BankUploadRefusal
+  | BankEntryRefusal
   | {
       ok: false;
       code:
@@ -111,6 +115,10 @@ export type Failure =
         | "precondition_failed"
         | "payment_not_found"
         | "receipt_not_found"
+        | "bank_statement_not_found"
+        | "no_such_bank_account"
+        | "bank_entry_not_certain"
+        | "bank_entry_differs"
         | "statement_too_long"
         | "period_ends_before_it_begins"
         | "not_a_receipt"
@@ -262,6 +270,41 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("from", "after_to", "must not be after to, or after today without it");
     case "receipt_not_found":
       return { code, detail: "The active company has no receipt with this id." };
+    case "bank_statement_not_found":
+      return { code, detail: "The active company has no bank statement with this id." };
+    case "no_such_bank_account":
+      return { code: "bank_account_not_found", detail: "The active company has no bank account with this id." };
+    case "bank_entry_not_found":
+      return { code, detail: "The active company has no bank entry with this id." };
+    case "invalid_bank_entry_state": {
+      const state = failure.state.replace("_", " ");
+      return { code, detail: `The entry is ${state}. Open entries are accepted or set aside, others are undone.` };
+    }
+    case "bank_entry_not_certain":
+      return { code, detail: "Its first proposal is not certain, or it has none. Accept it by what it is." };
+    case "bank_entry_differs":
+      return {
+        code,
+        detail:
+          "Money that came in takes clientId, money that went out reverses all of a receipt or refunds a part, in its currency.",
+      };
+    case "bank_file_busy":
+    case "bank_file_empty":
+    case "bank_file_too_large":
+    case "bank_file_too_many_entries":
+    case "bank_file_too_complex":
+    case "bank_file_entities":
+    case "bank_file_no_statement":
+    case "bank_file_malformed":
+    case "bank_file_kind_unknown":
+    case "bank_file_not_a_statement":
+    case "bank_file_columns_unknown":
+    case "bank_file_unreadable":
+    case "bank_account_not_found":
+    case "bank_account_required":
+    case "bank_account_currency":
+    case "too_many_bank_accounts":
+      return bankFileProblem(failure);
     case "not_a_receipt":
       return { code, detail: "It is a refund or a reversal. `ofReceipt` names the receipt whose money it is." };
     case "not_reversible":

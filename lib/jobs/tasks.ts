@@ -2,6 +2,7 @@ import "server-only";
 import type { Job, TaskList } from "graphile-worker";
 import { archivedPdf } from "#lib/archive/archived-pdf.ts";
 import { archiveQuotePdf } from "#lib/archive/quote-pdf.ts";
+import { matchOpenEntries } from "#lib/bank/match-open-entries.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
@@ -129,6 +130,12 @@ export const tasks: TaskList = {
     const { companyId } = payload as JobPayloads["check_sender_domain"];
     const state = await checkSenderDomain(companyId, new Date());
     if (state && state.state !== "verified") throw new Error("the domain is not verified yet"); // requests the next look
+  },
+
+  async match_bank_entries(payload) {
+    const { companyId } = payload as JobPayloads["match_bank_entries"];
+    const { done } = await matchOpenEntries(await systemContext(companyId));
+    if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "match_bank_entries", { companyId }) }));
   },
 
   async send_recurring_notice(payload, { job }) {

@@ -97,7 +97,9 @@ test("an endpoint gets every event of every type exactly as the feed has it, sig
   const before = await feed();
   const issued = await company.issued();
   await record(
-    EVENT_TYPES.filter((type) => /^(invoice|client|item|recurring_invoice|quote|receipt|company)\./.test(type)),
+    EVENT_TYPES.filter((type) =>
+      /^(invoice|client|item|recurring_invoice|quote|receipt|bank_statement|bank_entry|company)\./.test(type),
+    ),
   );
   start();
   const expected = (await feed()).filter(({ id }) => !before.some((event) => event.id === id));

@@ -41,6 +41,7 @@ export const BUNDLED = [
   { from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" },
   { from: "lib/logos/read-logo.ts", to: "lib/logos/draw-logo-process.ts" },
   { from: "lib/bank/files/read-bank-file.ts", to: "lib/bank/files/read-bank-file-process.ts" },
+  { from: "lib/bank/match-open-entries.ts", to: "lib/bank/match-entries-process.ts" },
 ];
 /** Files that Next.js adds to the pages of their folder, without an import. */
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;

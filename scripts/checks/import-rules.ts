@@ -61,7 +61,7 @@ export const LAYERS: Layer[] = [
       email: ["calendar-date.ts", "identity", "invoices", "reminders", "text"],
       "listed-invoice.ts": ["calendar-date.ts", "email", "invoices"],
       accounting: ["calendar-date.ts", "invoices", "lines", "money", "text", "typed-date.ts", "vat"],
-      bank: ["calendar-date.ts", "money", "text", "typed-date.ts"],
+      bank: ["calendar-date.ts", "identity", "list-order.ts", "money", "text", "typed-date.ts"],
       einvoice: ["calendar-date.ts", "code-lists", "invoices", "money", "parties", "text", "vat"],
       readiness: [
         ...["address.ts", "calendar-date.ts", "einvoice", "invoices", "lines", "money"],
@@ -140,6 +140,7 @@ export const LAYERS: Layer[] = [
       payments: ["client.ts", "lock-order.ts", "query"],
       receipts: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "online-payments": ["client.ts", "generated", "lock-order.ts", "query", "replicas"],
+      bank: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       accounting: [
         ...["client.ts", "companies", "connection", "fields"],
         ...["lock-order.ts", "query", "replicas", "snapshot.ts"],
@@ -224,6 +225,7 @@ export const LAYERS: Layer[] = [
       payments: [],
       receipts: ["companies", "payments"],
       "online-payments": ["companies", "companies/company-editors.ts", "payments", "receipts"],
+      bank: ["bank/files", "receipts"],
       "credit-notes": ["archive"],
       "email/templates": ["companies", "companies/company-editors.ts"],
       members: ["companies", "companies/company-editors.ts", "email/delivery", "mailbox"],

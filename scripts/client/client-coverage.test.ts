@@ -74,6 +74,8 @@ const LISTS: Record<string, string> = {
   "invoices list": "GET /api/invoices",
   "payments list": "GET /api/invoices/{id}/payments",
   "receipts list": "GET /api/receipts",
+  "bank-statements list": "GET /api/bank-statements",
+  "bank-entries list": "GET /api/bank-entries",
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
   "clients statement": "GET /api/clients/{id}/statement",
@@ -116,7 +118,7 @@ test("every command that changes something takes an Idempotency-Key, and If-Matc
   const reads =
     /^(me|listen)$| (list|get|sales|statement|statement-pdf|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly =
-    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^receipts record$|^clients send-statement$/;
+    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^(receipts record|bank-statements upload|bank-accounts update|bank-entries accept-certain)$|^clients send-statement$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];
     const found = Object.keys(options).filter((option) => option === "idempotency-key" || option === "if-match");

@@ -38,8 +38,19 @@ await withDatabase(async () => {
 function describe({ id, name, head, figures }: AuditedPart): string {
   const lines = [`${name} (${id})`];
   if (figures) {
-    const { invoices, drafts, cancelled, payments, documents, quotes, receipts, series, notArchived, unpinned } =
-      figures;
+    const {
+      invoices,
+      drafts,
+      cancelled,
+      payments,
+      documents,
+      quotes,
+      receipts,
+      bankEntries,
+      series,
+      notArchived,
+      unpinned,
+    } = figures;
     lines.push(
       `invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`,
     );
@@ -50,6 +61,7 @@ function describe({ id, name, head, figures }: AuditedPart): string {
     }
     if (quotes > 0) lines.push(`quotes: ${quotes}`);
     if (receipts > payments) lines.push(`receipts that are no payments of one invoice: ${receipts - payments}`);
+    if (bankEntries > 0) lines.push(`entries of bank statements: ${bankEntries}`);
     lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
     if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);
   }

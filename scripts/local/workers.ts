@@ -7,6 +7,7 @@ export const PROGRAMS = {
   "draw-page-pictures": "lib/documents/pages/draw-page-pictures-worker.ts",
   "draw-logo-process": "lib/logos/draw-logo-process.ts",
   "read-bank-file-process": "lib/bank/files/read-bank-file-process.ts",
+  "match-entries-process": "lib/bank/match-entries-process.ts",
 };
 
 /** The bundles. */

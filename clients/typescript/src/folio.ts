@@ -1,6 +1,9 @@
 import createClient from "openapi-fetch";
 import { ApiKeys } from "./api-keys.ts";
 import type { paths } from "./api-types.ts";
+import { BankAccounts } from "./bank-accounts.ts";
+import { BankEntries } from "./bank-entries.ts";
+import { BankStatements } from "./bank-statements.ts";
 import { type Api, bodyOf, type CallOptions, toInit } from "./calls.ts";
 import { Clients } from "./clients.ts";
 import { Companies } from "./companies.ts";
@@ -38,6 +41,9 @@ export class Folio {
   readonly clients: Clients;
   readonly items: Items;
   readonly receipts: Receipts;
+  readonly bankStatements: BankStatements;
+  readonly bankEntries: BankEntries;
+  readonly bankAccounts: BankAccounts;
   readonly quotes: Quotes;
   readonly recurringInvoices: RecurringInvoices;
   readonly creditNotes: CreditNotes;
@@ -70,6 +76,9 @@ export class Folio {
     this.clients = new Clients(this.api);
     this.items = new Items(this.api);
     this.receipts = new Receipts(this.api);
+    this.bankStatements = new BankStatements(this.api);
+    this.bankEntries = new BankEntries(this.api);
+    this.bankAccounts = new BankAccounts(this.api);
     this.quotes = new Quotes(this.api);
     this.recurringInvoices = new RecurringInvoices(this.api);
     this.creditNotes = new CreditNotes(this.api);

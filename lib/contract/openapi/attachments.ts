@@ -12,7 +12,7 @@ const attachmentPath = idPath("invoice").extend({
 });
 
 /** The problems of a form, whose parts are no JSON. */
-const FORM_PROBLEMS = WRITE_PROBLEMS.map((code) => (code === "malformed_json" ? "malformed_form" : code)).filter(
+export const FORM_PROBLEMS = WRITE_PROBLEMS.map((code) => (code === "malformed_json" ? "malformed_form" : code)).filter(
   (code) => code !== "duplicate_key",
 );
 

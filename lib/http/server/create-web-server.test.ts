@@ -13,7 +13,7 @@ import { afterEach, expect, test } from "vitest";
 import { isForwarded, networkAddress } from "#lib/auth/network-address.ts";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
 import type { IdentifySender } from "#lib/http/server/accept-request.ts";
-import { LARGEST_BODY_BYTES } from "#lib/http/server/body-limits.ts";
+import { FILES_BYTES, LARGEST_BODY_BYTES } from "#lib/http/server/body-limits.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
 
@@ -178,9 +178,11 @@ test.each([
   ["/settings/account", 64],
   ["/api/invoices", 1024],
   ["/api/webhooks/resend", 256],
-  ["/api/invoices/01920000-0000-7000-8000-000000000000/attachments", LARGEST_BODY_BYTES / KIB],
-  ["/invoices/new?from=x", LARGEST_BODY_BYTES / KIB],
-  ["/invoices/01920000-0000-7000-8000-000000000000/edit", LARGEST_BODY_BYTES / KIB],
+  ["/api/invoices/01920000-0000-7000-8000-000000000000/attachments", FILES_BYTES / KIB],
+  ["/api/bank-statements", LARGEST_BODY_BYTES / KIB],
+  ["/bank?state=open", LARGEST_BODY_BYTES / KIB],
+  ["/invoices/new?from=x", FILES_BYTES / KIB],
+  ["/invoices/01920000-0000-7000-8000-000000000000/edit", FILES_BYTES / KIB],
   ["/invoices/preview/pdf?company=x", 1024],
   ["/settings/company", 2048],
 ])("%s takes %d KiB and not a byte more", async (path, kibibytes) => {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { Folio } from "#clients/typescript/src/folio.ts";
 import { FolioConnectionError, FolioError } from "#clients/typescript/src/folio-error.ts";
 import { API_KEY_COMMANDS } from "./api-key-commands.ts";
+import { BANK_COMMANDS } from "./bank-commands.ts";
 import { CLIENT_COMMANDS } from "./client-commands.ts";
 import { type Call, type Command, PartlyRefusedError, UsageError } from "./command.ts";
 import { COMPANY_COMMANDS } from "./company-commands.ts";
@@ -22,6 +23,7 @@ export const COMMANDS: Command[] = [
   ...INVOICE_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...RECEIPT_COMMANDS,
+  ...BANK_COMMANDS,
   ...CREDIT_NOTE_COMMANDS,
   ...CLIENT_COMMANDS,
   ...ITEM_COMMANDS,

@@ -1,0 +1,17 @@
+import { setAsideEntry } from "#lib/bank/set-aside-entry.ts";
+import { setAsideEntryBody } from "#lib/contract/bank-input.ts";
+import { toBankEntry } from "#lib/contract/bank-output.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentBankEntry } from "#lib/http/current-bank-entry.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    scope: "payments:write",
+    body: setAsideEntryBody,
+    missing: "bank_entry_not_found",
+    current: currentBankEntry,
+    tagged: true,
+    handle: ({ tx, context, id, body }) => setAsideEntry(tx, context, id, body.note),
+    toResponse: ({ entry }) => ({ ok: true, status: 200, body: toBankEntry(entry) }),
+  }),
+});

@@ -1,0 +1,19 @@
+import "server-only";
+import { findBankEntryFaults } from "#lib/db/bank/audited-bank-entries.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
+
+/**
+ * Checks that each accepted entry of bank statements has the receipt that it was accepted as, with the bank's amount,
+ * currency and day, and that no receipt has two.
+ */
+export async function auditBankEntries(
+  snapshot: Snapshot,
+  companyId: string,
+): Promise<{ ok: true; count: number } | { ok: false; what: string }> {
+  const { count, different, twice, untold } = await findBankEntryFaults(snapshot, companyId);
+  if (different)
+    return { ok: false, what: `the bank entry ${different} is accepted, but not as a receipt that is like it` };
+  if (twice) return { ok: false, what: `two bank entries are accepted as the receipt ${twice}` };
+  if (untold) return { ok: false, what: `the trail does not know that the bank entry ${untold} was accepted` };
+  return { ok: true, count };
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { answerOfProcess } from "#lib/answer-of-process.ts";
+import { acceptCertain } from "#lib/bank/accept-certain.ts";
+import { saveProposals } from "#lib/db/bank/bank-entries.ts";
+import { claimMatching, findLastSequence, isMatchingStale, releaseMatching } from "#lib/db/bank/bank-matchings.ts";
+import {
+  findFirstOpenDay,
+  listInvoicesToMatch,
+  listKnownPayers,
+  listOpenEntries,
+  listReversibleReceipts,
+  listSettledInvoices,
+} from "#lib/db/bank/matching-rows.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import type { LearntPayer, MatchingInput } from "#lib/domain/bank/matching/matching-input.ts";
+import { payerNameKey } from "#lib/domain/bank/matching/payer-name.ts";
+import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
+import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { FairQueue } from "#lib/fair-queue.ts";
+
+/** Twenty thousand entries against as many invoices take five seconds and 500 MiB on a slow core. */
+const LIMITS = { deadlineMs: 45_000, heapMb: 1024 };
+/** Payments come up to so many days after an invoice was settled by another, and go back so many days later. */
+const DAYS_BACK = 400;
+const ROWS_AT_ONCE = 500;
+/** What happens meanwhile is matched in the next round. */
+const MAX_ROUNDS = 4;
+
+const queue = new FairQueue({ atOnce: 1, perOwner: 1000, places: 1000 });
+
+export interface Matching {
+  /** False where another worker is at it, or more happened meanwhile than fits: then it is asked for again. */
+  done: boolean;
+}
+
+/**
+ * Proposes what the open entries of a company pay, unless nothing happened since they were last matched, and accepts the
+ * certain ones of accounts with the rule. The matching itself runs in a process of its own. One worker at a time does
+ * it; what another one was asked for meanwhile, it does as well.
+ */
+export async function matchOpenEntries(context: Context): Promise<Matching> {
+  const { companyId } = context;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (!(await isMatchingStale(companyId))) return { done: true };
+    const isMine = await inTransaction(async (tx) => ({ ok: true, claimed: await claimMatching(tx, companyId) }));
+    if (!isMine.claimed) return { done: true };
+    await queue.run(companyId, () => matchOnce(context), AbortSignal.timeout(60_000));
+    await acceptCertain(context, { byRule: true });
+  }
+  return { done: !(await isMatchingStale(companyId)) };
+}
+
+async function matchOnce({ companyId, now }: Context): Promise<void> {
+  let through = 0;
+  try {
+    const last = await findLastSequence(companyId);
+    const input = await readInput(companyId, now);
+    const outcome = await answerOfProcess<{ id: string; proposals: StoredProposal[] }[]>(
+      "match-entries-process",
+      input,
+      LIMITS,
+    );
+    if (!outcome.ok) throw new Error(`bank entries were not matched: ${outcome.reason}`);
+    for (let at = 0; at < outcome.answer.length; at += ROWS_AT_ONCE) {
+      const part = outcome.answer.slice(at, at + ROWS_AT_ONCE);
+      await inTransaction(async (tx) => ({ ok: true, saved: saveProposals(tx, companyId, part, now) }));
+    }
+    through = last;
+  } finally {
+    await inTransaction(async (tx) => ({ ok: true, released: releaseMatching(tx, companyId, through) }));
+  }
+}
+
+async function readInput(companyId: string, now: Date): Promise<MatchingInput> {
+  const entries = await listOpenEntries(companyId);
+  const first: CalendarDate = (await findFirstOpenDay(companyId)) ?? todayIn("UTC", now);
+  const since = addDays(first, -DAYS_BACK);
+  const wentOut = [...new Set(entries.flatMap(({ amountCents }) => (amountCents < 0 ? [-amountCents] : [])))];
+  const outstanding = await listInvoicesToMatch(companyId);
+  const settled = await listSettledInvoices(companyId, since);
+  const receipts = wentOut.length === 0 ? [] : await listReversibleReceipts(companyId, since, wentOut);
+  const payers = await listKnownPayers(companyId);
+  const learnt = payers.flatMap(({ clientId, iban, name }): LearntPayer[] => {
+    const key = name === null ? "" : payerNameKey(name);
+    return iban === null && key === "" ? [] : [{ clientId, iban, name: key === "" ? null : key }];
+  });
+  return { entries, outstanding, settled, receipts, learnt };
+}

@@ -1,0 +1,2 @@
+CREATE TRIGGER guard_bank_entry BEFORE UPDATE OR DELETE ON bank_entries FOR EACH ROW EXECUTE FUNCTION guard_bank_entry();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON bank_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,2 @@
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON bank_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
