@@ -17,6 +17,7 @@ const PARTS = {
   storm: "One company asks for too much",
   overdue: "A hundred thousand invoices fall due at once",
   recurring: "A hundred thousand recurring invoices are due in the same hour",
+  bank: "A bank statement of ten thousand entries",
   webhooks: "Ten thousand messages of webhooks, one of ten receivers dead",
   scale: "A million invoices in a company",
   start: "Start and size",

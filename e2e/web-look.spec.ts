@@ -55,6 +55,8 @@ const SIGNED_IN = {
   item: first("/items", /^\/items\/[0-9a-f-]{36}$/),
   "item-new": "/items/new",
   "item-edit": first("/items", /^\/items\/[0-9a-f-]{36}$/, "/edit"),
+  bank: "/bank",
+  "bank-accounts": "/bank/accounts",
   receipts: "/receipts",
   receipt: first("/receipts", /^\/receipts\/[0-9a-f-]{36}$/),
   "receipt-new": "/receipts/new",

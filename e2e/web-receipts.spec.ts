@@ -76,7 +76,10 @@ test("a transfer for two invoices with too much is recorded, moved, paid back an
       { invoiceId: later.id, amount: 10000 },
     ],
   });
-  await expect(navigation.getByRole("link", { name: t.title })).toHaveAttribute("aria-current", "page");
+  await expect(navigation.getByRole("link", { name: messages.en.frame.receipts })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await expect(page.getByText("€50.00 on account")).toBeVisible();
   await expect(page.getByRole("region", { name: t.history })).toContainText("Test Owner recorded it");
   await look(page, "receipt", { fullPage: true });

@@ -1,4 +1,5 @@
 import enAuth from "#i18n/en/auth.json" with { type: "json" };
+import enBank from "#i18n/en/bank.json" with { type: "json" };
 import enClients from "#i18n/en/clients.json" with { type: "json" };
 import enCommon from "#i18n/en/common.json" with { type: "json" };
 import enCreditNotes from "#i18n/en/creditNotes.json" with { type: "json" };
@@ -22,6 +23,7 @@ import enSite from "#i18n/en/site.json" with { type: "json" };
 import enStatement from "#i18n/en/statement.json" with { type: "json" };
 import enViewing from "#i18n/en/viewing.json" with { type: "json" };
 import frAuth from "#i18n/fr/auth.json" with { type: "json" };
+import frBank from "#i18n/fr/bank.json" with { type: "json" };
 import frClients from "#i18n/fr/clients.json" with { type: "json" };
 import frCommon from "#i18n/fr/common.json" with { type: "json" };
 import frCreditNotes from "#i18n/fr/creditNotes.json" with { type: "json" };
@@ -49,6 +51,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const en = {
   ...enAuth,
+  ...enBank,
   ...enClients,
   ...enCommon,
   ...enCreditNotes,
@@ -78,6 +81,7 @@ export type Messages = typeof en;
 
 const fr: Messages = {
   ...frAuth,
+  ...frBank,
   ...frClients,
   ...frCommon,
   ...frCreditNotes,

@@ -25,10 +25,10 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
+import { hasMoney } from "#lib/bank/browse-bank.ts";
 import { hasCatalogue } from "#lib/items/get-item.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { hasAnyQuote } from "#lib/quotes/browse-quotes.ts";
-import { hasAnyReceipt } from "#lib/receipts/browse-receipts.ts";
 import { hasSchedules } from "#lib/recurring/browse-recurring.ts";
 
 /** The frame of all pages for signed-in users. */
@@ -40,7 +40,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     company !== null && hasCatalogue(company.id),
     company !== null && hasAnyQuote(company.id),
     company !== null && hasSchedules(company.id),
-    company !== null && hasAnyReceipt(company.id),
+    company !== null && hasMoney(company.id),
   ]);
   const used = { catalogue, quotes, recurring, receipts };
   const { name, email, emailVerified, role, companies } = actor;

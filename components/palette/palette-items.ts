@@ -56,6 +56,7 @@ export const PALETTE_PAGES = [
   { name: "clients", href: "/clients", keys: "g c" },
   { name: "catalogue", href: "/items" },
   { name: "receipts", href: "/receipts" },
+  { name: "bank", href: "/bank" },
   { name: "company", href: "/settings/company", keys: "g s" },
   { name: "reminders", href: "/settings/reminders" },
   { name: "accounting", href: "/settings/accounting" },

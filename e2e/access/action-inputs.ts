@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fileForm, newIban, statementOf } from "#e2e/bank-form.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
@@ -73,6 +74,17 @@ async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string
 async function ofReceipt({ ours }: World, more: object = {}) {
   const { body } = await ours.call("POST", "/api/receipts", { body: { clientId: ours.clientId, amount: 1000 } });
   return { input: { id: body.id, version: body.updatedAt, ...more }, at: body.id };
+}
+
+/** An open entry of a bank statement of 10.00. */
+async function ofBankEntry({ ours }: World, more: object = {}, isSetAside = false) {
+  const form = await fileForm("releve.xml", statementOf(newIban(), [["10.00", "VIR"]]));
+  const { body } = await ours.call("POST", "/api/bank-statements", form);
+  const [{ id: statementId, accountId }] = body.data;
+  const { body: entries } = await ours.call("GET", `/api/bank-entries?statementId=${statementId}`);
+  const [{ id }] = entries.data;
+  if (isSetAside) await ours.call("POST", `/api/bank-entries/${id}/set-aside`);
+  return { input: { id, ...more }, at: id as string, accountId: accountId as string };
 }
 
 async function ofIncrease(world: World) {
@@ -246,6 +258,29 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/clients/emails/actions.ts#sendEmail": (world) => {
     const { kind: _, ...email } = { id: randomUUID(), ...EMAIL };
     return ofStatement(world, { email, files: [] });
+  },
+  "app/(app)/bank/actions.ts#upload": async () => ({
+    input: {
+      file: new File([statementOf(newIban(), [["10.00", "VIR"]])], "releve.xml"),
+      ...{ accountId: null, mapping: null },
+    },
+  }),
+  "app/(app)/bank/actions.ts#accept": async (world) => {
+    const { input, at: id } = await ofBankEntry(world, { choice: { clientId: world.ours.clientId } });
+    return { input, at: id };
+  },
+  "app/(app)/bank/actions.ts#undo": async (world) => {
+    const { input, at: id } = await ofBankEntry(world, {}, true);
+    return { input, at: id };
+  },
+  "app/(app)/bank/actions.ts#setAside": async (world) => {
+    const { input, at: id } = await ofBankEntry(world, { note: null });
+    return { input, at: id };
+  },
+  "app/(app)/bank/actions.ts#acceptCertain": async () => ({ input: {} }),
+  "app/(app)/bank/actions.ts#saveAccount": async (world) => {
+    const { accountId: id } = await ofBankEntry(world);
+    return { input: { id, name: "Compte courant" }, at: id };
   },
   "app/(app)/receipts/actions.ts#record": async ({ ours }) => ({
     input: { clientId: ours.clientId, amount: 1000, allocations: [] },

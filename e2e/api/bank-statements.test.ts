@@ -24,7 +24,10 @@ async function matched(tenant: Tenant, movements: Movement[]) {
     .toBe(true);
   return entriesOf(tenant);
 }
-const issued = (tenant: Tenant) => tenant.invoice({}, "issued");
+async function issued(tenant: Tenant) {
+  const { id, invoiceNumber: number } = await tenant.invoice({}, "issued");
+  return { id, number };
+}
 const act = (tenant: Tenant, id: string, action: string, body?: unknown, headers: Record<string, string> = {}) =>
   tenant.call("POST", `${ENTRIES}/${id}/${action}`, { ...(body !== undefined && { body }), headers });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sandboxOf } from "#e2e/access/world.ts";
+import { fileForm, type Movement, newIban, statementOf } from "#e2e/bank-form.ts";
 import type { Tenant } from "#e2e/tenant.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -89,6 +90,17 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   const repay = { amount: 1234567, method: "check", note: LINE };
   const { body: refund } = await call("POST", `/api/receipts/${received.id}/refunds`, { body: repay });
   const { body: reversal } = await call("POST", `/api/receipts/${refund.id}/reverse`, { body: { note: LINE } });
+
+  const movements: Movement[] = [
+    ["123456.78", `VIR SEPA ${CLIENT} FACTURE ${LINE}`],
+    ["-98765432.10", LINE],
+    ["12345678.90", `${COMPANY} ${LINE}`],
+  ];
+  const statement = await fileForm(`${LINE}.xml`, statementOf(newIban(), movements));
+  await call("POST", "/api/bank-statements", statement);
+  const { body: bankEntries } = await call("GET", "/api/bank-entries?sort=createdAt");
+  const [, , bankEntry] = bankEntries.data;
+  await call("POST", `/api/bank-entries/${bankEntry.id}/accept`, { body: { clientId } });
 
   const retainer = (unitPrice: number) => [
     { description: `${LINE}, {period}`, quantity: 1, unit: "demi-journée", unitPrice, taxRate: 20 },

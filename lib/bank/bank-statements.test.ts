@@ -9,6 +9,7 @@ import { type BankUpload, readUpload } from "#lib/bank/read-upload.ts";
 import { setAsideEntry } from "#lib/bank/set-aside-entry.ts";
 import { type StoreUploadOutcome, storeUpload } from "#lib/bank/store-upload.ts";
 import { undoEntry } from "#lib/bank/undo-entry.ts";
+import { uploadBankFile } from "#lib/bank/upload-bank-file.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { type BankEntryFilter, EVERY_BANK_ENTRY, LATEST_ENTRIES } from "#lib/domain/bank/bank-records.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -54,12 +55,8 @@ const stmt = (movements: Movement[], iban = IBAN) =>
 const camt = (...statements: string[]) =>
   Buffer.from(`<Document><BkToCstmrStmt>${statements.join("")}</BkToCstmrStmt></Document>`);
 
-async function upload(bytes: Uint8Array, options: Partial<BankUpload> = {}) {
-  const read = await readUpload(company.context, {
-    ...{ fileName: "releve.xml", bytes, accountId: null, mapping: null, ...options },
-  });
-  return read.ok ? inTransaction<StoreUploadOutcome>((tx) => storeUpload(tx, company.context, read)) : read;
-}
+const upload = (bytes: Uint8Array, options: Partial<BankUpload> = {}) =>
+  uploadBankFile(company.context, { fileName: "releve.xml", bytes, accountId: null, mapping: null, ...options });
 const match = () => matchOpenEntries(company.context);
 async function entries(filter: Partial<BankEntryFilter> = {}) {
   const part = { page: 1, limit: 100, order: LATEST_ENTRIES, after: null };

@@ -2,7 +2,12 @@ import "server-only";
 import { requestMatching } from "#lib/bank/request-matching.ts";
 import { listBankAccounts } from "#lib/db/bank/bank-accounts.ts";
 import { findBankEntry } from "#lib/db/bank/bank-entries.ts";
-import { type BankEntryCounts, countBankEntries, listBankEntries } from "#lib/db/bank/bank-entry-list.ts";
+import {
+  type BankEntryCounts,
+  countBankEntries,
+  hasStatements,
+  listBankEntries,
+} from "#lib/db/bank/bank-entry-list.ts";
 import { findStatement, listStatements } from "#lib/db/bank/bank-statements.ts";
 import type {
   BankAccount,
@@ -13,6 +18,7 @@ import type {
   StoredStatement,
 } from "#lib/domain/bank/bank-records.ts";
 import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
+import { hasAnyReceipt } from "#lib/receipts/browse-receipts.ts";
 
 /**
  * A part of a company's bank entries in an order. A page past the end is empty. What is proposed may be of a while ago:
@@ -44,6 +50,11 @@ export function bankEntryCounts(companyId: string): Promise<BankEntryCounts> {
 /** The bank accounts of a company. */
 export function bankAccounts(companyId: string): Promise<BankAccount[]> {
   return listBankAccounts("pool", companyId);
+}
+
+/** Whether a company has recorded money that came in, or uploaded a statement of a bank. */
+export async function hasMoney(companyId: string): Promise<boolean> {
+  return (await hasAnyReceipt(companyId)) || (await hasStatements(companyId));
 }
 
 /** A part of a company's statements, as they were uploaded. */

@@ -26,6 +26,9 @@ const DAYS_BACK = 400;
 const ROWS_AT_ONCE = 500;
 /** What happens meanwhile is matched in the next round. */
 const MAX_ROUNDS = 4;
+/** No round begins later: a job that takes two minutes counts as dead. */
+const BUDGET_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 const queue = new FairQueue({ atOnce: 1, perOwner: 1000, places: 1000 });
 
@@ -41,14 +44,22 @@ export interface Matching {
  */
 export async function matchOpenEntries(context: Context): Promise<Matching> {
   const { companyId } = context;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  const ends = performance.now() + BUDGET_MS;
+  for (let round = 0; round < MAX_ROUNDS && performance.now() < ends; round++) {
     if (!(await isMatchingStale(companyId))) return { done: true };
-    const isMine = await inTransaction(async (tx) => ({ ok: true, claimed: await claimMatching(tx, companyId) }));
-    if (!isMine.claimed) return { done: true };
-    await queue.run(companyId, () => matchOnce(context), AbortSignal.timeout(60_000));
+    const isMine = await queue.run(companyId, () => claimAndMatch(context), AbortSignal.timeout(MAX_WAIT_MS));
+    if (!isMine) return { done: true };
     await acceptCertain(context, { byRule: true });
   }
   return { done: !(await isMatchingStale(companyId)) };
+}
+
+/** False where another worker is at it. */
+async function claimAndMatch(context: Context): Promise<boolean> {
+  const { companyId } = context;
+  const { claimed } = await inTransaction(async (tx) => ({ ok: true, claimed: await claimMatching(tx, companyId) }));
+  if (claimed) await matchOnce(context);
+  return claimed;
 }
 
 async function matchOnce({ companyId, now }: Context): Promise<void> {

@@ -316,6 +316,7 @@ export const LAYERS: Layer[] = [
       recurring: ["cn.ts", "ui"],
       quotes: ["cn.ts", "form", "ui"],
       receipts: ["cn.ts", "form", "ui"],
+      bank: ["cn.ts", "form", "ui"],
       "quotes/form": ["form", "invoices", "invoices/form", "quotes", "ui"],
       "recurring/form": ["form", "invoices", "invoices/form", "recurring", "ui"],
       "credit-notes": ["ui"],

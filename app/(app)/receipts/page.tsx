@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { ClientFilter } from "#components/invoices/list/client-filter.tsx";
 import { Messages } from "#components/messages.tsx";
+import { MoneyTabs } from "#components/receipts/money-tabs.tsx";
 import { ReceiptTable } from "#components/receipts/receipt-table.tsx";
 import {
   keptParameters,
@@ -47,6 +48,7 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
   const newLink = <NewLink href={`/receipts/new${clientId ? `?client=${clientId}` : ""}`} label={t("new")} />;
   return (
     <Messages namespaces={["receipts", "invoiceList"]}>
+      <MoneyTabs />
       <PageHeader title={t("title")} actions={newLink} />
       <LinkTabs
         label={t("tabsLabel")}

@@ -1,7 +1,7 @@
 import "server-only";
 import { BANK_ENTRY, WITH_ACTOR } from "#lib/db/bank/bank-entries.ts";
 import { readFirst } from "#lib/db/client.ts";
-import { integer, object } from "#lib/db/query/field.ts";
+import { boolean, integer, object } from "#lib/db/query/field.ts";
 import type { ListColumns } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
@@ -71,4 +71,15 @@ export async function countBankEntries(companyId: string): Promise<BankEntryCoun
   const counts = await readFirst("pool", COUNTS, [companyId]);
   if (!counts) throw new Error("a count is one row");
   return counts;
+}
+
+const HAS_ENTRIES = defineQuery(
+  "has_bank_statements",
+  boolean("EXISTS (SELECT FROM bank_statements s WHERE s.company_id = $1::uuid)"),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** Whether a statement of a bank was uploaded. */
+export async function hasStatements(companyId: string): Promise<boolean> {
+  return (await readFirst("pool", HAS_ENTRIES, [companyId])) ?? false;
 }

@@ -1,0 +1,21 @@
+import type { BankEntryRecord } from "#lib/domain/bank/bank-records.ts";
+import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
+
+/** What of an entry its actions need. */
+export interface ActedEntry extends Pick<BankEntryRecord, "id" | "state" | "acceptedAs" | "amountCents" | "currency"> {
+  /** What the page calls it by. */
+  who: string;
+}
+
+/** What accepting a proposal says; null where somebody has to say more, such as the exchange of a currency. */
+export function choiceOf(
+  { kind, clientId, allocations, reverses }: StoredProposal,
+  { currency }: Pick<ActedEntry, "currency">,
+) {
+  if (kind === "reversal") return reverses?.kind === "receipt" ? { reverses: reverses.id } : null;
+  if (kind === "payout" || clientId === null || allocations.some((each) => each.currency !== currency)) return null;
+  return {
+    clientId,
+    allocations: allocations.map(({ invoiceId, amountCents: amount }) => ({ invoiceId, amount })),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AcceptCertain } from "#app/(app)/bank/accept-certain.tsx";
+import { EntryItem } from "#app/(app)/bank/entry-item.tsx";
+import { UploadStatement } from "#app/(app)/bank/upload-statement.tsx";
+import { WatchMatching } from "#app/(app)/bank/watch-matching.tsx";
+import {
+  BANK_TABS,
+  type BankQuery,
+  type BankTab,
+  bankAddress,
+  keptParameters,
+  parseBankAddress,
+} from "#components/bank/bank-address.ts";
+import { ListSearch } from "#components/form/list-search.tsx";
+import { Messages } from "#components/messages.tsx";
+import { MoneyTabs } from "#components/receipts/money-tabs.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { NoMatch } from "#components/ui/no-match.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { Segments } from "#components/ui/segments.tsx";
+import { requireCompany } from "#lib/auth/require-session.ts";
+import { bankAccounts, bankEntryCounts, pageBankEntries } from "#lib/bank/browse-bank.ts";
+import { EVERY_BANK_ENTRY, LATEST_ENTRIES } from "#lib/domain/bank/bank-records.ts";
+
+const LIMIT = 25;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("bank"))("title") };
+}
+
+/** What came in and went out by the statements of banks, and what it pays. The URL contains the tab, search and page. */
+export default async function BankPage({ searchParams }: PageProps<"/bank">) {
+  const { company } = await requireCompany();
+  const t = await getTranslations("bank");
+  const [asked, accounts, counts] = [
+    parseBankAddress(await searchParams),
+    await bankAccounts(company.id),
+    await bankEntryCounts(company.id),
+  ];
+  const accountId = accounts.some(({ id }) => id === asked.accountId) ? asked.accountId : null;
+  const query: BankQuery = { ...asked, accountId };
+  const { tab, search, page } = query;
+  const filter = { ...EVERY_BANK_ENTRY, state: tab === "all" ? null : tab, search, accountId };
+  const part = { order: LATEST_ENTRIES, after: null, limit: LIMIT, page };
+  const { rows: entries, total, totalPages } = await pageBankEntries(company.id, filter, part);
+  const address = (changed: Partial<BankQuery>) => bankAddress({ ...query, page: 1, ...changed });
+  const countOf: Record<BankTab, number> = {
+    ...{ open: counts.open, accepted: counts.accepted, set_aside: counts.setAside },
+    all: counts.open + counts.accepted + counts.setAside,
+  };
+  const choices = accounts.map(({ id, name }) => ({ id, name }));
+  const uploading = <UploadStatement key={company.id} companyId={company.id} accounts={choices} />;
+  return (
+    <Messages namespaces={["bank", "receipts", "invoiceForm", "fieldErrors"]}>
+      <MoneyTabs />
+      <PageHeader
+        title={t("title")}
+        lead={accounts.length > 0 ? t("lead") : undefined}
+        actions={
+          accounts.length > 0 && (
+            <>
+              <Button asChild variant="outline">
+                <Link href="/bank/accounts">{t("accounts.title")}</Link>
+              </Button>
+              {uploading}
+            </>
+          )
+        }
+      />
+      {accounts.length === 0 ? (
+        <EmptyState title={t("noneTitle")} action={uploading}>
+          {t("none")}
+        </EmptyState>
+      ) : (
+        <>
+          <WatchMatching isMatching={counts.unmatched > 0} />
+          {tab === "open" && counts.certain > 0 && <AcceptCertain companyId={company.id} count={counts.certain} />}
+          <Segments
+            className="mb-4"
+            chosen={tab}
+            choices={BANK_TABS.map((value) => ({
+              ...{ value, href: address({ tab: value }) },
+              label: t(`tabs.${value}`, { count: countOf[value] }),
+            }))}
+          />
+          <div className="flex flex-wrap items-start gap-x-3">
+            <div className="min-w-0 max-w-md flex-1 basis-64">
+              <ListSearch
+                path="/bank"
+                search={search}
+                keep={keptParameters(query)}
+                label={t("search")}
+                placeholder={t("searchPlaceholder")}
+                submit={t("submitSearch")}
+              />
+            </div>
+            {accounts.length > 1 && (
+              <Segments
+                className="mb-4"
+                chosen={accountId ?? ""}
+                choices={[
+                  { value: "", label: t("everyAccount"), href: address({ accountId: null }) },
+                  ...accounts.map(({ id, name }) => ({ value: id, label: name, href: address({ accountId: id }) })),
+                ]}
+              />
+            )}
+          </div>
+          {entries.length > 0 ? (
+            <>
+              <ul className="divide-y divide-border rounded-xl border border-border bg-card">
+                {entries.map((entry) => (
+                  <EntryItem
+                    key={entry.id}
+                    companyId={company.id}
+                    entry={entry}
+                    accountName={accounts.length > 1 ? entry.accountName : null}
+                  />
+                ))}
+              </ul>
+              <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+                <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
+                {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
+              </div>
+            </>
+          ) : search ? (
+            <NoMatch title={t("noMatchTitle")} clear={{ href: address({ search: null }), label: t("clear") }}>
+              {t("noMatch")}
+            </NoMatch>
+          ) : total > 0 ? (
+            <EmptyState
+              title={t("pastEndTitle")}
+              action={
+                <Button asChild variant="outline">
+                  <Link href={address({})}>{t("firstPage")}</Link>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t(`empty.${tab}`)} />
+          )}
+        </>
+      )}
+    </Messages>
+  );
+}
