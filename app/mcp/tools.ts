@@ -1,3 +1,4 @@
+import { acceptBankEntry, previewBankEntry, searchBankEntries } from "#app/mcp/tools/bank-entries.ts";
 import { changeDraft } from "#app/mcp/tools/change-draft.ts";
 import { createClient, getClient, searchClients } from "#app/mcp/tools/clients.ts";
 import { confirm } from "#app/mcp/tools/confirm.ts";
@@ -41,5 +42,8 @@ export const TOOLS = [
   previewQuote,
   sendQuote,
   invoiceQuote,
+  searchBankEntries,
+  previewBankEntry,
+  acceptBankEntry,
   readEvents,
 ];

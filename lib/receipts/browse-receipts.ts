@@ -27,6 +27,15 @@ export function getReceipt(companyId: string, receiptId: string): Promise<Receip
   return findReceipt("pool", companyId, receiptId);
 }
 
+/** The same, as this transaction wrote it. */
+export function findWrittenReceipt(
+  tx: Parameters<typeof findReceipt>[0],
+  companyId: string,
+  receiptId: string,
+): Promise<Receipt | null> {
+  return findReceipt(tx, companyId, receiptId);
+}
+
 /** Whether a company has recorded money that came in. */
 export function hasAnyReceipt(companyId: string): Promise<boolean> {
   return hasReceipts(companyId);

@@ -5,6 +5,10 @@ import { z } from "zod";
 import { POST } from "#app/mcp/route.ts";
 import { TOOLS } from "#app/mcp/tools.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { matchOpenEntries } from "#lib/bank/match-open-entries.ts";
+import { readUpload } from "#lib/bank/read-upload.ts";
+import { setAsideEntry } from "#lib/bank/set-aside-entry.ts";
+import { storeUpload } from "#lib/bank/store-upload.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
@@ -386,6 +390,9 @@ describe("scopes", () => {
       "get_invoice",
       "preview_payment",
       "confirm",
+      "search_bank_entries",
+      "preview_bank_entry",
+      "accept_bank_entry",
     ]);
     expect(await refusal("preview_issue", { invoiceId: randomUUID() }, client)).toMatchObject({
       code: "insufficient_scope",
@@ -405,22 +412,39 @@ describe("scopes", () => {
   });
 
   test("a tool needs the scope of its route", async () => {
-    const [invoices, invoice, issue, send, pay, clients, oneClient, items, recurring, resume, quotes, quote, events] =
-      await Promise.all([
-        import("#app/api/invoices/route.ts"),
-        import("#app/api/invoices/[id]/route.ts"),
-        import("#app/api/invoices/[id]/issue/route.ts"),
-        import("#app/api/invoices/[id]/send/route.ts"),
-        import("#app/api/invoices/[id]/pay/route.ts"),
-        import("#app/api/clients/route.ts"),
-        import("#app/api/clients/[id]/route.ts"),
-        import("#app/api/items/route.ts"),
-        import("#app/api/recurring-invoices/route.ts"),
-        import("#app/api/recurring-invoices/[id]/resume/route.ts"),
-        import("#app/api/quotes/route.ts"),
-        import("#app/api/quotes/[id]/route.ts"),
-        import("#app/api/events/route.ts"),
-      ]);
+    const [
+      invoices,
+      invoice,
+      issue,
+      send,
+      pay,
+      clients,
+      oneClient,
+      items,
+      recurring,
+      resume,
+      quotes,
+      quote,
+      entries,
+      accept,
+      events,
+    ] = await Promise.all([
+      import("#app/api/invoices/route.ts"),
+      import("#app/api/invoices/[id]/route.ts"),
+      import("#app/api/invoices/[id]/issue/route.ts"),
+      import("#app/api/invoices/[id]/send/route.ts"),
+      import("#app/api/invoices/[id]/pay/route.ts"),
+      import("#app/api/clients/route.ts"),
+      import("#app/api/clients/[id]/route.ts"),
+      import("#app/api/items/route.ts"),
+      import("#app/api/recurring-invoices/route.ts"),
+      import("#app/api/recurring-invoices/[id]/resume/route.ts"),
+      import("#app/api/quotes/route.ts"),
+      import("#app/api/quotes/[id]/route.ts"),
+      import("#app/api/bank-entries/route.ts"),
+      import("#app/api/bank-entries/[id]/accept/route.ts"),
+      import("#app/api/events/route.ts"),
+    ]);
     const scopes = {
       get_overview: [invoices.GET.scope],
       search_invoices: [invoices.GET.scope],
@@ -445,6 +469,9 @@ describe("scopes", () => {
       preview_quote: [quotes.POST.scope],
       send_quote: [quotes.POST.scope],
       invoice_quote: [invoices.POST.scope],
+      search_bank_entries: [entries.GET.scope],
+      preview_bank_entry: [accept.POST.scope],
+      accept_bank_entry: [accept.POST.scope],
       read_events: [events.GET.scope],
     };
     expect(Object.fromEntries(TOOLS.map(({ listed, scopes }) => [listed.name, scopes]))).toEqual(scopes);
@@ -530,6 +557,46 @@ describe("a quote", () => {
   });
 });
 
+describe("a bank entry", () => {
+  const upload = async (words: string) => {
+    const bytes = Buffer.from(`Date;Montant;Libellé\n24/11/2026;1 560,00;${words}`);
+    const read = await done(
+      readUpload(company.context, { fileName: "compte.csv", bytes, accountId: null, mapping: null }),
+    );
+    await done(inTransaction((tx) => storeUpload(tx, company.context, read)));
+    await matchOpenEntries(company.context);
+    return (await ask("search_bank_entries", { search: words })).data[0];
+  };
+
+  test("is accepted as the preview showed it, once", async () => {
+    const invoice = await company.issued();
+    const entry = await upload(`Facture ${invoice.number} ${randomUUID()}`);
+    const [{ clientId, allocations }] = entry.proposals;
+    const chosen = allocations.map(({ invoiceId, amount }: { invoiceId: string; amount: number }) => {
+      return { invoiceId, amount };
+    });
+    const acceptance = { clientId, allocations: chosen };
+    const preview = await ask("preview_bank_entry", { entryId: entry.id, acceptance });
+    expect(preview.summary).toMatch(/^Record €1,560\.00 of 2026-11-24 as a payment of .+ It pays €1,560\.00 of F-/);
+    expect((await ask("search_bank_entries", { search: invoice.number })).data).toMatchObject([{ state: "open" }]);
+    const accepted = await ask("accept_bank_entry", { token: preview.token });
+    expect(accepted).toMatchObject({ id: entry.id, state: "accepted", acceptedAs: "payment" });
+    expect(await ask("accept_bank_entry", { token: preview.token })).toEqual(accepted);
+    expect(await refusal("confirm", { token: preview.token })).toMatchObject({ code: "invalid_confirmation" });
+  });
+
+  test("that was decided since the preview is not accepted", async () => {
+    const { id: entryId } = await upload(randomUUID());
+    const acceptance = { clientId: company.clientId };
+    const { token } = await ask("preview_bank_entry", { entryId, acceptance });
+    await done(inTransaction((tx) => setAsideEntry(tx, company.context, entryId, null)));
+    expect(await refusal("accept_bank_entry", { token })).toMatchObject({ code: "invalid_bank_entry_state" });
+    expect(await refusal("preview_bank_entry", { entryId: randomUUID(), acceptance })).toMatchObject({
+      code: "bank_entry_not_found",
+    });
+  });
+});
+
 describe("the protocol", () => {
   test("clients of 2025 and of 2026 get the same tools, which say what they do", async () => {
     const modern = await connect(await company.apiKey(), { versions: "auto" });
@@ -539,12 +606,12 @@ describe("the protocol", () => {
     const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
     expect(writing).toEqual([
       ...["create_client", "create_draft", "change_draft", "confirm"],
-      ...["create_recurring", "activate_recurring", "create_quote", "send_quote", "invoice_quote"],
+      ...["create_recurring", "activate_recurring", "create_quote", "send_quote", "invoice_quote", "accept_bank_entry"],
     ]);
     expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
     expect(JSON.stringify(tools)).not.toContain("$ref");
     // A client hands all of it to its model, each time.
-    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(27_500);
+    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(29_500);
   });
 
   test("a bug in a tool reveals nothing, and too many searches at once are a rate_limited that says when to try again", async () => {
