@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ReceiptAmount } from "#components/receipts/receipt-amount.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
@@ -10,8 +11,8 @@ import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 /** As many invoices of a receipt are named in its row. */
 const NAMED = 2;
 
-/** Receipts, refunds and reversals as a table; on a phone, as a list. */
-export function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
+/** Receipts, refunds and reversals as a table; on a phone, as a list. `menu` is the id of the menu of its rows. */
+export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: string }) {
   const t = useTranslations("receipts");
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
@@ -26,11 +27,14 @@ export function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
             <TableHead>{t("pays")}</TableHead>
             <TableHead className="text-right">{t("onAccount")}</TableHead>
             <TableHead className="text-right">{t("amount")}</TableHead>
+            <TableHead className="w-11 px-0">
+              <span className="sr-only">{t("rowMenu.label")}</span>
+            </TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
           {receipts.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} />
+            <ReceiptRow key={receipt.id} {...{ receipt, menu }} />
           ))}
         </TableBody>
       </Table>
@@ -39,14 +43,14 @@ export function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
 }
 
 /** On a phone: who and how much, then when and how, then what it pays and what is on account. */
-function ReceiptRow({ receipt }: { receipt: Receipt }) {
+function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
   const [t, language] = [useTranslations("receipts"), useLocale()];
   const { id, clientName, currency, unallocatedCents, receivedOn, method, payer, reference, allocations } = receipt;
   const state = receiptState(receipt, receipt.entries);
   const means = method ? t(`method.${method}`) : null;
   const words = [reference, payer && t("paidBy", { payer })].filter(Boolean).join(" · ");
   return (
-    <TableRow className='relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:[grid-template-areas:"client_amount""date_date""pays_account"]'>
+    <TableRow className='relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:[grid-template-areas:"client_amount_menu""date_date_menu""pays_account_menu"]'>
       <TableCell className="whitespace-nowrap tabular-nums max-md:p-0 max-md:text-muted-foreground max-md:text-xs max-md:[grid-area:date]">
         {formatCalendarDate(receivedOn, language)}
         {means && <span className="md:hidden"> · {means}</span>}
@@ -105,6 +109,13 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       </TableCell>
       <TableCell className="text-right max-md:p-0 max-md:[grid-area:amount]">
         <ReceiptAmount {...{ receipt, state }} />
+      </TableCell>
+      <TableCell className="w-11 pl-0 max-md:w-auto max-md:p-0 max-md:text-right max-md:[grid-area:menu]">
+        <RowMenuButton
+          menu={menu}
+          row={id}
+          label={t("rowMenu.of", { date: formatCalendarDate(receivedOn, language), client: clientName })}
+        />
       </TableCell>
     </TableRow>
   );

@@ -28,7 +28,7 @@ const FR = {
   kinds: {
     invoice: "Facture",
     credit_note: "Avoir",
-    receipt: "Encaissement",
+    receipt: "Règlement",
     refund: "Remboursement",
     write_off: "Écart de règlement",
     reversal: "Annulation de règlement",
@@ -63,7 +63,7 @@ const EN: typeof FR = {
   kinds: {
     invoice: "Invoice",
     credit_note: "Credit note",
-    receipt: "Payment received",
+    receipt: "Payment",
     refund: "Refund",
     write_off: "Small difference",
     reversal: "Payment reversed",

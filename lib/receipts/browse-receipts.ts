@@ -3,7 +3,7 @@ import { listReceiptEvents, type ReceiptEvent } from "#lib/db/audit-log/event-tr
 import { hasReceipts, listReceipts } from "#lib/db/receipts/receipt-list.ts";
 import { findCompanyOfReceipt, findReceipt, sumUnallocated } from "#lib/db/receipts/receipt-records.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import type { ReceiptListFilter, ReceiptSort } from "#lib/domain/list-filters.ts";
+import { EVERY_RECEIPT, type ReceiptListFilter, type ReceiptSort } from "#lib/domain/list-filters.ts";
 import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 import type { Receipt, UnallocatedSum } from "#lib/domain/receipts/receipt.ts";
 
@@ -20,6 +20,19 @@ export async function pageReceipts(
   const placeValue = ({ receivedOn, updatedAt }: Receipt) =>
     by === "createdAt" ? "" : by === "date" ? receivedOn : updatedAt;
   return toListPage(found, part, placeValue);
+}
+
+/** How many receipts match the search, and of how many of them something is on no invoice. */
+export async function countReceipts(
+  companyId: string,
+  filter: Pick<ReceiptListFilter, "clientId" | "search">,
+): Promise<{ all: number; onAccount: number }> {
+  const count = async (unallocated: true | null) => {
+    const part = { order: { by: "date", descending: true }, after: null, page: 1, limit: 1 } as const;
+    return (await pageReceipts(companyId, { ...EVERY_RECEIPT, ...filter, unallocated }, part)).total;
+  };
+  const [all, onAccount] = await Promise.all([count(null), count(true)]);
+  return { all, onAccount };
 }
 
 /** A receipt, or an entry that goes back; null when this company has none with that id. */

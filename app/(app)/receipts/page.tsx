@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ReceiptRowMenu } from "#app/(app)/receipts/receipt-row-menu.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { ClientFilter } from "#components/invoices/list/client-filter.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -22,7 +23,8 @@ import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { EVERY_RECEIPT } from "#lib/domain/list-filters.ts";
-import { pageReceipts } from "#lib/receipts/browse-receipts.ts";
+import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
+import { countReceipts, pageReceipts } from "#lib/receipts/browse-receipts.ts";
 
 const LIMIT = 25;
 
@@ -43,18 +45,31 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
   const query = { ...asked, clientId: client?.id ?? null };
   const { isOnAccount, search, clientId, page } = query;
   const filter = { ...EVERY_RECEIPT, clientId, search, unallocated: isOnAccount || null };
-  const { rows: receipts, total, totalPages } = await pageReceipts(company.id, filter, { ...LATEST, page });
+  const [{ rows: receipts, total, totalPages }, counts] = await Promise.all([
+    pageReceipts(company.id, filter, { ...LATEST, page }),
+    countReceipts(company.id, { clientId, search }),
+  ]);
   const address = (changed: Partial<ReceiptsQuery>) => receiptsAddress({ ...query, page: 1, ...changed });
+  const tab = (name: "all" | "on_account", count: number) => (
+    <>
+      {t(`tabs.${name}`)}
+      <span className="text-muted-foreground text-xs">{count}</span>
+    </>
+  );
   const newLink = <NewLink href={`/receipts/new${clientId ? `?client=${clientId}` : ""}`} label={t("new")} />;
   return (
-    <Messages namespaces={["receipts", "invoiceList"]}>
+    <Messages namespaces={["receipts", "invoiceList", "statement", "email"]}>
       <MoneyTabs />
       <PageHeader title={t("title")} actions={newLink} />
       <LinkTabs
         label={t("tabsLabel")}
         tabs={[
-          { href: address({ isOnAccount: false }), label: t("tabs.all"), current: !isOnAccount },
-          { href: address({ isOnAccount: true }), label: t("tabs.on_account"), current: isOnAccount },
+          { href: address({ isOnAccount: false }), label: tab("all", counts.all), current: !isOnAccount },
+          {
+            href: address({ isOnAccount: true }),
+            label: tab("on_account", counts.onAccount),
+            current: isOnAccount,
+          },
         ]}
       />
       <div className="flex flex-wrap items-start gap-x-3">
@@ -74,11 +89,20 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
       </div>
       {receipts.length > 0 ? (
         <>
-          <ReceiptTable receipts={receipts} />
+          <ReceiptTable receipts={receipts} menu="row-menu" />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
             {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
           </div>
+          <ReceiptRowMenu
+            id="row-menu"
+            companyId={company.id}
+            receipts={receipts.map((receipt) => {
+              const { id, kind, clientName, unallocatedCents, entries } = receipt;
+              const isReversed = receiptState(receipt, entries) === "reversed";
+              return { id, kind, clientName, unallocatedCents, isReversed };
+            })}
+          />
         </>
       ) : total > 0 ? (
         <EmptyState

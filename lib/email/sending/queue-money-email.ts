@@ -80,7 +80,7 @@ export async function queueMoneyEmail(
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
   const recipients = { ...addressed, bcc: copy === null ? [] : [copy] };
   const text = { subject: email.subject ?? written.text.subject, message: email.message ?? written.text.message };
-  await recordMoneyEmail(tx, context, { id, written, recipients, text });
+  await recordMoneyEmail(tx, context, { id, written, recipients, text }, FIRST_RETRY_MS);
   await insertAttachments(tx, companyId, id, attachments);
   return { ok: true, deliveryId: id };
 }
@@ -101,11 +101,15 @@ function notFound({ kind }: MoneyRequest): MoneyRefusal {
   return { ok: false, code: kind === "statement" ? "no_such_client" : "receipt_not_found" };
 }
 
-/** Records an e-mail with its whole message and enqueues its job. What it is about is locked. */
+/**
+ * Records an e-mail with its whole message and enqueues its job, which begins after `delayMs`: of an e-mail that the
+ * caller tries itself, once that has no result. What it is about is locked.
+ */
 export async function recordMoneyEmail(
   tx: Tx,
   context: Context,
   { id, written, recipients, text }: { id: string; written: WrittenMoney; recipients: Recipients; text: EmailText },
+  delayMs: number,
 ): Promise<void> {
   const { companyId, now } = context;
   const { subject, company, write } = written;
@@ -120,6 +124,6 @@ export async function recordMoneyEmail(
   const { prefix, data } = moneyEventData(subject);
   const type = `${prefix}.email_queued` satisfies NewEvent["type"];
   await recordEvent(tx, context, { type, data: { ...data, deliveryId: id, to: message.to, emailStatus: "queued" } });
-  const options = { maxAttempts: MAX_DELIVERY_ATTEMPTS, delayMs: FIRST_RETRY_MS };
+  const options = { maxAttempts: MAX_DELIVERY_ATTEMPTS, delayMs };
   enqueue(tx, "deliver_money_email", { companyId, deliveryId: id }, options);
 }

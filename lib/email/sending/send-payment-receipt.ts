@@ -33,6 +33,6 @@ export async function sendPaymentReceipt(
     );
     return none;
   }
-  await recordMoneyEmail(tx, context, { id: newId(), written, recipients, text: written.text });
+  await recordMoneyEmail(tx, context, { id: newId(), written, recipients, text: written.text }, 0);
   return { ok: true, isRecorded: true };
 }

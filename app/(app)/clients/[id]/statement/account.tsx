@@ -73,9 +73,9 @@ export function Account({ account, from, to, overdueCents, isOnly }: Props) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands twice with one id
                 <TableRow key={`${id} ${index}`} className={`relative hover:bg-muted/40 ${ROW}`}>
-                  <TableCell className="whitespace-nowrap tabular-nums max-md:p-0 max-md:text-muted-foreground max-md:text-xs max-md:[grid-area:date]">
+                  <TableCell className="whitespace-nowrap tabular-nums max-md:whitespace-normal max-md:p-0 max-md:text-muted-foreground max-md:text-xs max-md:[grid-area:date]">
                     {day(date)}
-                    {dueDate && <span className="md:hidden"> · {t("dueOn", { date: day(dueDate) })}</span>}
+                    {dueDate && <span className="block md:hidden">{t("dueOn", { date: day(dueDate) })}</span>}
                   </TableCell>
                   <TableCell className="w-full max-w-0 truncate max-md:w-auto max-md:max-w-none max-md:p-0 max-md:[grid-area:entry]">
                     <Link
