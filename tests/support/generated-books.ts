@@ -10,6 +10,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { createItem } from "#lib/items/create-item.ts";
 import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { writeOffInvoice } from "#lib/payments/write-off-invoice.ts";
 import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
@@ -87,7 +88,16 @@ async function settle(
     await prisma.invoice.updateMany({ where: { id }, data: { status: "rejected", rejectedAt: context.now } });
   if (fate === 2) await pay(part);
   if (fate === 3 || fate === 4) await pay(part);
-  if (fate === 3) await pay(null);
+  if (fate === 3) {
+    const cents = { amount: 2, reason: "difference", date: toCalendarDate(BOOKS_CLOSE), note: null } as const;
+    const outcome = await inTransaction((tx) => writeOffInvoice(tx, context, id, cents));
+    const isMistake = invoice.totalCents % 2 === 0;
+    if (outcome.ok && isMistake)
+      await done(
+        inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId: outcome.paymentId, note: null })),
+      );
+    await pay(null);
+  }
   if (fate === 4) {
     const { payments } = (await pay(null)).invoice;
     const paymentId = payments[Math.floor(chance() * payments.length)]?.id ?? "";

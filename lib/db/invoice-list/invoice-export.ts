@@ -33,6 +33,7 @@ export const EXPORT_COLUMNS = [
   "id",
   "clientSiren",
   "externalId",
+  "writtenOff",
 ] as const;
 
 /** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
@@ -107,7 +108,8 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
       WHEN p.is_refund THEN CASE WHEN p.reverses IS NULL THEN names.refund ELSE names.refund_reversal END
       WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END`,
     issueDate: isoDate("p.paid_on"),
-    payment: amount("p.amount_cents"),
+    payment: amount("CASE WHEN p.write_off IS NULL THEN p.amount_cents END"),
+    writtenOff: amount("CASE WHEN p.write_off IS NOT NULL THEN p.amount_cents END"),
     method: "names.methods ->> p.method",
     id: "p.id",
     externalId: csvText("p.external_id", dialect),
