@@ -16,7 +16,7 @@ export function statementOf(iban: string, movements: readonly Movement[]): strin
   const entries = movements.map(([amount, words]) => {
     const [direction, cents] = amount.startsWith("-") ? ["DBIT", amount.slice(1)] : ["CRDT", amount];
     return `<Ntry><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt>
-      <NtryDtls><TxDtls><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+      <NtryDtls><TxDtls><RmtInf><Ustrd>${words.replaceAll("&", "&amp;")}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   });
   return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`;
 }

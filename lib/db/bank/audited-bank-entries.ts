@@ -1,5 +1,5 @@
 import "server-only";
-import { integer, uuid } from "#lib/db/query/field.ts";
+import { integer, present, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 
@@ -17,7 +17,7 @@ const DIFFERENT = defineQuery(
 
 const TWICE = defineQuery(
   "",
-  uuid("e.receipt_id"),
+  present(uuid("e.receipt_id")),
   (columns) => `
     SELECT ${columns} FROM bank_entries e WHERE e.company_id = $1::uuid AND e.receipt_id IS NOT NULL
     GROUP BY e.receipt_id HAVING count(*) > 1 LIMIT 1`,
