@@ -34,6 +34,7 @@ const PROGRAMS = {
     faults: "faults/faults",
     schemathesis: "e2e/schemathesis/schemathesis",
     upgrade: "upgrade/upgrade",
+    "online-payments": "faults/online-payments/online-payments",
     recurring: "faults/recurring/recurring",
     webhooks: "faults/webhooks/webhooks",
   },

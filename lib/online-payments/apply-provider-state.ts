@@ -61,7 +61,7 @@ async function apply(
   const locked = await lockOnlinePayment(tx, companyId, id);
   if (locked?.version !== version) return { ok: false, code: "settled_meanwhile" };
   const context: Context = { groupId, companyId, actor: { kind: "client", id: null }, now: companyNow(now, daysAhead) };
-  const settled: OnlinePayment = { ...locked, ...factsOf(locked, checkout, paid), decision: null };
+  const settled: OnlinePayment = { ...locked, ...factsOf(locked, { checkout, payment: paid }, now), decision: null };
   if (paid && locked.receiptId !== null) {
     const by: Context = { ...context, actor: { kind: "system", id: null } };
     const returned = await settleReturnedMoney(tx, by, locked.receiptId, settled, paid, stuck);
@@ -89,11 +89,10 @@ function inClockOf(payment: ProviderPayment, daysAhead: number): ProviderPayment
   };
 }
 
-function factsOf(
-  locked: OnlinePayment,
-  checkout: ProviderCheckout | null,
-  paid: ProviderPayment | null,
-): Partial<OnlinePayment> {
+function factsOf(locked: OnlinePayment, { checkout, payment: paid }: ProviderState, now: Date): Partial<OnlinePayment> {
+  // The answer with its page was lost, so that nobody has the address.
+  const isPageless = locked.checkoutId === null && !checkout && !paid && locked.status === "open";
+  if (isPageless) return new Date(locked.expiresAt) < now ? { status: "expired" } : {};
   const page = checkout && {
     checkoutId: locked.checkoutId ?? checkout.id,
     checkoutUrl: checkout.url,

@@ -317,6 +317,14 @@ describe("messages", () => {
     expect(await read(paid.onlinePaymentId)).toMatchObject({ status: "refunded" });
   });
 
+  test("are not waited for where the page was never shown: it expires", async () => {
+    const { onlinePaymentId: id } = await begin();
+    await prisma.onlinePayment.updateMany({ where: { id }, data: { checkoutId: null, checkoutUrl: null } });
+    expect(await settle(id)).toMatchObject({ status: "open" });
+    await prisma.onlinePayment.updateMany({ where: { id }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+    expect(await settle(id)).toMatchObject({ status: "expired" });
+  });
+
   test("cost nothing where Stripe fails: the night goes on from where it was", async () => {
     const { sessionId, invoiceId } = await begin();
     stripe.account.pay(sessionId);

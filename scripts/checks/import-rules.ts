@@ -415,7 +415,7 @@ export const LAYERS: Layer[] = [
     name: "faults",
     in: "faults",
     may: ["app", "db", "domain", "http", "prisma", "scripts", "tests", "use cases"],
-    rooms: { ".": [], webhooks: ["."], recurring: ["."] },
+    rooms: { ".": [], "online-payments": ["."], webhooks: ["."], recurring: ["."] },
   },
   { name: "cluster", in: "cluster", may: ["faults", "scripts", "tests"] },
   { name: "upgrade", in: "upgrade", may: ["db", "e2e", "scripts", "tests"] },
