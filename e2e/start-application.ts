@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
+import { freePort } from "#scripts/local/database.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, serviceUrl, type TestServer } from "#tests/support/test-server.ts";
 
@@ -26,6 +27,7 @@ export async function startApplication(
   processes: string,
 ): Promise<{ url: string; variables: Record<string, string>; stop(): Promise<void> }> {
   const databaseUrl = await cloneDatabase(server.templateUrl, "e2e");
+  const stripePort = await freePort();
   const folio = await startFolio({
     WEB_CONCURRENCY: processes,
     DATABASE_URL: serviceUrl(databaseUrl),
@@ -34,6 +36,7 @@ export async function startApplication(
     RESEND_API_KEY: VARIABLES.E2E_RESEND_API_KEY,
     RESEND_WEBHOOK_SECRET: VARIABLES.E2E_RESEND_WEBHOOK_SECRET,
     RESEND_BASE_URL: resendUrl,
+    STRIPE_API_URL: `http://127.0.0.1:${stripePort}`, // a test that needs Stripe starts it there
     SMTP_BOUNCE_TOKEN: VARIABLES.E2E_SMTP_BOUNCE_TOKEN,
     MAIL_FROM: "Folio <invoices@folio.example>",
     WEBHOOK_TARGETS: "any", // receivers of tests are on the loopback interface
@@ -47,6 +50,7 @@ export async function startApplication(
       DATABASE_URL: databaseUrl,
       E2E_TEMPLATE_URL: server.templateUrl,
       E2E_RESEND_PORT: new URL(resendUrl).port,
+      E2E_STRIPE_PORT: `${stripePort}`,
       E2E_BASE_URL: folio.url,
     },
     async stop() {

@@ -64,6 +64,7 @@ const SIGNED_IN = {
   "settings-company-new": "/settings/company/new",
   "settings-reminders": "/settings/reminders",
   "settings-emails": "/settings/emails",
+  "settings-online-payments": "/settings/online-payments",
   "settings-accounting": "/settings/accounting",
   "settings-members": "/settings/members",
   "settings-api-keys": "/settings/api-keys",

@@ -492,6 +492,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/emails/actions.ts#previewTyped": async () => ({
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
+  // Nothing is connected, and the key is none.
+  "app/(app)/settings/online-payments/actions.ts#connectStripe": async () => ({ input: { key: "none" } }),
+  "app/(app)/settings/online-payments/actions.ts#saveSigningSecret": async () => ({
+    input: { secret: `whsec_${"a".repeat(32)}` },
+  }),
+  "app/(app)/settings/online-payments/actions.ts#savePartPayment": async () => ({ input: { allowsPartPayment: true } }),
+  "app/(app)/settings/online-payments/actions.ts#disconnectStripe": async () => ({ input: {} }),
   "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-01-01" } }),
   "app/(app)/settings/accounting/actions.ts#saveWriteOffLimit": async () => ({ input: { writeOffLimit: 250 } }),
   "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({

@@ -552,6 +552,11 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "POST app/(public)/i/[token]/view/route.ts": (world) => linkOf(world, "/view", { headers: BROWSER }, 204),
   "POST app/(public)/i/[token]/accept/route.ts": (world) =>
     linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),
+  // Nothing is connected.
+  "POST app/(public)/i/[token]/pay/route.ts": (world) =>
+    linkOf(world, "/pay", { headers: BROWSER, body: new URLSearchParams(), expects: 303 }, 303),
+  "POST app/(public)/i/[token]/payments/[paymentId]/route.ts": (world) =>
+    linkOf(world, `/payments/${crypto.randomUUID()}`, { headers: BROWSER, expects: 404 }, 404),
   "POST app/(public)/i/[token]/reject/route.ts": (world) =>
     linkOf(world, "/reject", { headers: BROWSER, body: new URLSearchParams({ reason: "No" }), expects: 303 }, 303),
 

@@ -44,7 +44,7 @@ const OPEN_MS = 23 * 60 * 60 * 1000;
 /** A page that closes sooner than that is not shown again. */
 const LEAST_MS = 10 * 60 * 1000;
 /** How many payments of an invoice are begun: the page is open to everyone who has the link. */
-const MOST_PAYMENTS = 200;
+export const MOST_PAYMENTS = 200;
 
 /**
  * Begins to pay an invoice online, all that is due or, where the company allows it, a part. Who begins again before

@@ -15,6 +15,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           { href: "/settings/company", label: t("company") },
           { href: "/settings/reminders", label: t("reminders") },
           { href: "/settings/emails", label: t("emails") },
+          { href: "/settings/online-payments", label: t("onlinePayments") },
           { href: "/settings/accounting", label: t("accounting") },
           { href: "/settings/members", label: t("members") },
           { href: "/settings/api-keys", label: t("apiKeys") },

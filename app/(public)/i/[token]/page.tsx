@@ -10,6 +10,7 @@ import { Facts } from "#app/(public)/i/[token]/facts.tsx";
 import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
 import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
+import { PayOnline } from "#app/(public)/i/[token]/pay-online.tsx";
 import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
 import { AttachmentList } from "#components/invoices/attachment-list.tsx";
@@ -20,6 +21,7 @@ import { Button } from "#components/ui/button.tsx";
 import { invoicePages } from "#lib/archive/invoice-pages.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { answerNotFound } from "#lib/http/request-note.ts";
+import { payOffer } from "#lib/online-payments/pay-offer.ts";
 import { runOfInvoice } from "#lib/recurring/get-recurring.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
@@ -37,7 +39,7 @@ export async function generateMetadata({ params }: PageProps<"/i/[token]">): Pro
 
 /** The page of the viewing link, in the invoice's language: the amount due, how to pay it, and the PDF. */
 export default async function InvoiceLinkPage({ params, searchParams }: PageProps<"/i/[token]">) {
-  const [{ token }, { answer }] = [await params, await searchParams];
+  const [{ token }, { answer, payment, pay }] = [await params, await searchParams];
   const link = await openInvoiceLink(token);
   if (!link.ok) {
     answerNotFound();
@@ -49,7 +51,11 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
   const number = invoice.number ?? "";
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing" });
-  const [isOwn, run] = await Promise.all([isOwnUser(invoice), runOfInvoice(invoice.companyId, invoice.id)]);
+  const [isOwn, run, offer] = await Promise.all([
+    isOwnUser(invoice),
+    runOfInvoice(invoice.companyId, invoice.id),
+    payOffer(invoice, typeof payment === "string" ? payment : null),
+  ]);
   const pdf = `/i/${token}/pdf`;
   const pages = invoicePages(invoice.companyId, invoice.id, now);
   pages.catch(() => {}); // a failure meets the component that shows them
@@ -95,6 +101,10 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
               </div>
             </header>
             <Balance invoice={invoice} now={now} />
+            <PayOnline
+              {...{ invoice, token, offer, isOwn }}
+              problem={pay === "amount" || pay === "failed" ? pay : null}
+            />
             <CreditNotes invoice={invoice} token={token} />
             <PaymentDetails invoice={invoice} />
             <div className="flex flex-wrap gap-2">

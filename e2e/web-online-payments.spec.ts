@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { sandboxOf } from "#e2e/access/world.ts";
+import { look } from "#e2e/look.ts";
+import { fillAddress } from "#e2e/sign-up.ts";
+import { messages } from "#i18n/messages.ts";
+import { type FakeStripe, startFakeStripe } from "#tests/support/fake-stripe/fake-stripe.ts";
+import { expect, signIn, type Tenant, test } from "./fixtures.ts";
+
+// A test company takes payments by a test key, and its clients pay on the page that stands for Stripe's.
+
+const KEY = "rk_test_FolioBrowserTests0000";
+const t = messages.en;
+
+let stripe: FakeStripe;
+test.beforeEach(async ({ application: _ }) => {
+  stripe = await startFakeStripe({ key: KEY, port: Number(process.env.E2E_STRIPE_PORT) });
+});
+test.afterEach(() => stripe.close());
+
+async function testCompany(page: Page, tenant: Tenant): Promise<string> {
+  await signIn(page, tenant.email);
+  await page.goto("/settings/company/new");
+  await page.getByLabel("Company name").fill("Trial & Co");
+  await fillAddress(page);
+  await page.getByLabel("SIREN").fill("732829320");
+  await page.getByLabel("Test company").check();
+  await page.getByRole("button", { name: "Add the company" }).click();
+  await expect(page.getByRole("region", { name: "Test company" })).toContainText("SPECIMEN");
+  const { body } = await tenant.call("GET", "/api/companies");
+  return body.data.find(({ isTest }: { isTest: boolean }) => isTest).id;
+}
+
+test("the owner connects Stripe, and clients pay by card, by debit, and not at all", async ({
+  page,
+  tenant,
+  openAs,
+}) => {
+  const companyId = await testCompany(page, tenant);
+  await page.goto("/settings/online-payments");
+  await look(page, "online-payments-none", { fullPage: true });
+  await page.getByLabel(t.onlinePayments.key).fill("sk_test_EverythingAllowed00000");
+  await page.getByRole("button", { name: t.onlinePayments.connect, exact: true }).click();
+  await expect(page.getByText(t.fieldErrors.key_not_restricted)).toBeVisible();
+  stripe.missingRights.add("dispute_read");
+  await page.getByLabel(t.onlinePayments.key).fill(KEY);
+  await page.getByRole("button", { name: t.onlinePayments.connect, exact: true }).click();
+  await expect(page.getByText(t.fieldErrors.lacks_disputes_read)).toBeVisible();
+  stripe.missingRights.clear();
+  await page.getByRole("button", { name: t.onlinePayments.connect, exact: true }).click();
+  await expect(page.getByText(t.onlinePayments.webhookOn)).toBeVisible();
+  await expect(page.getByLabel(t.onlinePayments.key)).toHaveValue("");
+  await look(page, "online-payments-connected", { fullPage: true });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await look(page, "online-payments-connected-390", { fullPage: true });
+  stripe.events.deliver("prompt");
+
+  const { issued } = await sandboxOf(tenant, companyId);
+  const client = await openAs(null);
+  const pay = (name: string) => client.getByRole("button", { name });
+  const begin = async () => {
+    const { viewUrl } = await issued();
+    await client.goto(viewUrl);
+    await client.getByRole("button", { name: /^(Pay|Payer) / }).click();
+    await expect(client).toHaveTitle("Checkout");
+  };
+
+  await begin();
+  await client.goBack();
+  await look(client, "pay-online", { fullPage: true });
+  await client.getByRole("button", { name: /^(Pay|Payer) / }).click();
+  await pay("Pay by a card that is declined").click();
+  await expect(client.getByRole("alert")).toContainText("declined");
+  await pay("Pay by card").click();
+  await expect(client.getByRole("status")).toContainText(/reçu|received/);
+  await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toHaveCount(0);
+  await look(client, "pay-online-paid", { fullPage: true });
+
+  await begin();
+  await pay("Pay by SEPA debit").click();
+  await expect(client.getByRole("status")).toContainText(/en cours|on its way/);
+  await look(client, "pay-online-pending", { fullPage: true });
+  const pending = stripe.account.all("payment_intent").at(-1)?.id ?? "";
+  stripe.account.decideDebit(pending, true);
+  await stripe.events.settled();
+  await expect
+    .poll(async () => {
+      await client.reload();
+      return client.getByRole("status").innerText();
+    })
+    .toMatch(/reçu|received/);
+
+  await begin();
+  await pay("Back").click();
+  await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toBeVisible();
+
+  await page.goto("/settings/online-payments");
+  await page.getByRole("button", { name: t.onlinePayments.disconnect }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: t.onlinePayments.disconnect }).click();
+  await expect(page.getByText(t.onlinePayments.disconnected)).toBeVisible();
+  await client.reload();
+  await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toHaveCount(0);
+});
