@@ -147,7 +147,7 @@ test("an unknown parameter is refused by every operation of a key", async () => 
     for (const method of ["GET", "POST", "PATCH", "DELETE"] as const) {
       const handler = route[method];
       if (handler?.scope === undefined) continue;
-      const isForm = file.endsWith("/attachments/route.ts");
+      const isForm = /\/(attachments|bank-statements)\/route\.ts$/.test(file);
       const answer = await call(method, handler, {
         id: companyId,
         query: "constructor=1",

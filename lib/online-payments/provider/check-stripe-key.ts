@@ -1,11 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
-import type {
-  KeyReport,
-  ProviderAnswer,
-  ProviderFailure,
-  ProviderRight,
-} from "#lib/online-payments/provider/payment-provider.ts";
+import type { ProviderRight } from "#lib/domain/online-payments/provider-right.ts";
+import type { KeyReport, ProviderAnswer, ProviderFailure } from "#lib/online-payments/provider/payment-provider.ts";
 import { stripeFailure } from "#lib/online-payments/provider/stripe-failure.ts";
 
 /**

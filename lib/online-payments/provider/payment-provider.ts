@@ -5,6 +5,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from "#lib/domain/online-payments/provider-payment.ts";
+import type { ProviderRight } from "#lib/domain/online-payments/provider-right.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /**
@@ -25,18 +26,6 @@ export type ProviderFailure =
   | { ok: false; code: "provider_refused"; problem: string | null; reason: string };
 
 export type ProviderAnswer<T> = ({ ok: true } & T) | ProviderFailure;
-
-/** The rights of a key that Folio uses, by the words of Stripe's page for keys. */
-export const PROVIDER_RIGHTS = [
-  "checkout_sessions_write",
-  "payment_intents_read",
-  "charges_write",
-  "disputes_read",
-  "balance_transactions_read",
-  "events_read",
-  "webhook_endpoints_write",
-] as const;
-export type ProviderRight = (typeof PROVIDER_RIGHTS)[number];
 
 /** What a key is good for. */
 export interface KeyReport {

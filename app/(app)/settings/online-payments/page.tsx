@@ -9,9 +9,9 @@ import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
+import { PROVIDER_RIGHTS } from "#lib/domain/online-payments/provider-right.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 import { paymentWebhookUrl } from "#lib/online-payments/connect-account.ts";
-import { PROVIDER_RIGHTS } from "#lib/online-payments/provider/payment-provider.ts";
 import { shownAccount } from "#lib/online-payments/shown-account.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
