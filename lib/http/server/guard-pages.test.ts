@@ -69,6 +69,8 @@ test("what another site has a browser post reaches no page, but for the answer o
     ["/api/invoices", "https://evil.example", 200], // asks for a key
     ["/i/token/accept", "https://evil.example", 403],
     ["/i/token/accept", "null", 200],
+    ["/i/token/pay", "null", 200],
+    ["/i/token/pay", "https://evil.example", 403],
     ["/i/token/else", "null", 403],
     ["/q/token/sign", "https://evil.example", 403],
     ["/q/token/sign", "null", 200],

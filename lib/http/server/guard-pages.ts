@@ -22,7 +22,7 @@ const OF_API = /^\/(?:api\/|mcp$)/;
  * The forms of the clients' pages, which send no referrer and so hide their origin: the link in the path is their
  * authority, not a cookie.
  */
-const LINK_FORM = /^\/(?:i\/[^/]+\/(?:accept|reject|view)|q\/[^/]+\/(?:sign|decline|renew|code|view))$/;
+const LINK_FORM = /^\/(?:i\/[^/]+\/(?:accept|reject|view|pay)|q\/[^/]+\/(?:sign|decline|renew|code|view))$/;
 
 const development = env.NODE_ENV === "development";
 
