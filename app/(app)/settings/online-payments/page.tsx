@@ -24,11 +24,13 @@ export default async function OnlinePaymentsPage() {
   const t = await getTranslations("onlinePayments");
   const isLocked = !(await canEditOwnerFields("pool", context));
   const account = await shownAccount(company.id);
+  const nameOf = (method: string) =>
+    t.has(`method.${method}` as "method.card") ? t(`method.${method}` as "method.card") : method.replaceAll("_", " ");
   const rows = account && [
     [t("account"), account.name ?? account.id ?? t("unknownAccount")],
     [t("mode"), t(account.isLive ? "live" : "test")],
     [t("keyShown"), `rk_${account.isLive ? "live" : "test"}_…${account.keyLastFour}`],
-    [t("methods"), account.methods.length > 0 ? account.methods.join(", ") : t("noMethods")],
+    [t("methods"), account.methods.length > 0 ? account.methods.map(nameOf).join(", ") : t("noMethods")],
   ];
   return (
     <Messages namespaces={["onlinePayments"]}>
