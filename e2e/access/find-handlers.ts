@@ -15,6 +15,7 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["pdfRoute", "viewing link"],
   ["signedWebhook", "signature"],
   ["bounceWebhook", "signature"],
+  ["paymentWebhook", "signature"],
   ["read", "API key"],
   ["keyRead", "API key"],
   ["write", "API key"],
