@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { ACTION_INPUTS, actionInput } from "#e2e/access/action-inputs.ts";
 import { type ActionAnswer, callAction } from "#e2e/access/call-action.ts";
+import { closeStripe } from "#e2e/access/connected-stripe.ts";
 import { stateOf } from "#e2e/access/database-state.ts";
 import { type Access, type BuiltAction, builtActions, findActions, findRoutes } from "#e2e/access/find-handlers.ts";
 import { ROUTE_REQUESTS, type RouteRequest, requestTo } from "#e2e/access/route-requests.ts";
@@ -12,6 +13,8 @@ import { baseUrl, expect, test } from "./fixtures.ts";
 
 // Every route handler and every server action found in the source × every caller that must be refused. The authorized
 // callers come last, with the same request, so that refusing everybody does not pass.
+
+test.afterAll(closeStripe);
 
 const EVIL = { origin: "https://evil.example" };
 const HIDDEN = { origin: "null" };
@@ -291,7 +294,8 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
 }
 
 async function send(method: string, { path, body, headers }: RouteRequest): Promise<{ status: number; text: string }> {
-  const isJson = body !== undefined && typeof body !== "string" && !(body instanceof URLSearchParams);
+  const isJson =
+    body !== undefined && typeof body !== "string" && !(body instanceof URLSearchParams || body instanceof Uint8Array);
   const response = await fetch(`${baseUrl()}${path}`, {
     method,
     redirect: "manual",

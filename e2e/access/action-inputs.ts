@@ -5,6 +5,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 import { prisma } from "#tests/support/prisma.ts";
+import { connectedCompany, openStripe, STRIPE_KEY } from "./connected-stripe.ts";
 import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
 import { quoteInput } from "./quote-input.ts";
@@ -74,6 +75,12 @@ async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string
 async function ofReceipt({ ours }: World, more: object = {}) {
   const { body } = await ours.call("POST", "/api/receipts", { body: { clientId: ours.clientId, amount: 1000 } });
   return { input: { id: body.id, version: body.updatedAt, ...more }, at: body.id };
+}
+
+/** Of a company with a connected account at Stripe. */
+async function ofConnected({ ours }: World, input: object): Promise<ActionCall> {
+  await connectedCompany(ours.companyId);
+  return { input, refusedTo: "member" };
 }
 
 /** An open entry of a bank statement of 10.00. */
@@ -493,12 +500,16 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
   // Nothing is connected, and the key is none.
-  "app/(app)/settings/online-payments/actions.ts#connectStripe": async () => ({ input: { key: "none" } }),
-  "app/(app)/settings/online-payments/actions.ts#saveSigningSecret": async () => ({
-    input: { secret: `whsec_${"a".repeat(32)}` },
-  }),
-  "app/(app)/settings/online-payments/actions.ts#savePartPayment": async () => ({ input: { allowsPartPayment: true } }),
-  "app/(app)/settings/online-payments/actions.ts#disconnectStripe": async () => ({ input: {} }),
+  "app/(app)/settings/online-payments/actions.ts#connectStripe": async ({ make }) => {
+    await openStripe();
+    const { companyId } = await make.inTestCompany();
+    return { input: { key: STRIPE_KEY }, companyId, refusedTo: "member" };
+  },
+  "app/(app)/settings/online-payments/actions.ts#saveSigningSecret": (world) =>
+    ofConnected(world, { secret: `whsec_${"a".repeat(32)}` }),
+  "app/(app)/settings/online-payments/actions.ts#savePartPayment": (world) =>
+    ofConnected(world, { allowsPartPayment: true }),
+  "app/(app)/settings/online-payments/actions.ts#disconnectStripe": (world) => ofConnected(world, {}),
   "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-01-01" } }),
   "app/(app)/settings/accounting/actions.ts#saveWriteOffLimit": async () => ({ input: { writeOffLimit: 250 } }),
   "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({
