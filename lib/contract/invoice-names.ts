@@ -17,6 +17,7 @@ interface Renamed {
   taxExchangeRateE6: "taxExchangeRate";
   viewToken: "viewUrl";
   viewTokenCreatedAt: never;
+  onlinePayments: "paymentUrl";
   companyId: never;
   adjustments: "discounts" | "charges";
   terms: keyof InvoiceTerms;

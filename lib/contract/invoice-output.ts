@@ -44,6 +44,7 @@ import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#li
 import type { InvoiceLine, LineContent } from "#lib/domain/lines/line.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { paymentUrl } from "#lib/domain/online-payments/payable-online.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
@@ -346,6 +347,11 @@ export const invoiceDetail = z
       .string()
       .nullable()
       .meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
+    paymentUrl: z.string().nullable().meta({
+      format: "uri",
+      description:
+        "Where the client pays it online: the place on the viewing page that has the button. Null where nothing can be paid so: of a draft, where nothing is due or all that is due is under way, and where the company has connected no account that takes payments.",
+    }),
     issuedAt: instant.nullable(),
     sentAt: instant.nullable(),
     viewedAt: instant.nullable(),
@@ -469,6 +475,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       }),
     ),
     viewUrl: invoice.viewToken && `${appUrl}/i/${invoice.viewToken}`,
+    paymentUrl: paymentUrl(invoice, appUrl),
     issuedAt: invoice.issuedAt,
     sentAt: invoice.sentAt,
     viewedAt: invoice.viewedAt,

@@ -3,9 +3,9 @@ import { findOnlinePayment, listOfInvoice } from "#lib/db/online-payments/online
 import { findPaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
-import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
-import { isUsable, MOST_PAYMENTS, pendingCents } from "#lib/online-payments/start-online-payment.ts";
+import { payableOnlineCents } from "#lib/domain/online-payments/payable-online.ts";
+import { MOST_PAYMENTS, pendingCents } from "#lib/online-payments/start-online-payment.ts";
 
 /** What the page of an invoice says of paying it online. */
 export interface PayOffer {
@@ -27,9 +27,8 @@ export async function payOffer(invoice: Invoice, shownId: string | null): Promis
     shownId !== null && isUuid(shownId) ? findOnlinePayment("pool", companyId, shownId) : null,
   ]);
   const pending = pendingCents(payments);
-  const isDue = isUsable(account) && allowedFrom("pay").includes(invoice.status);
   return {
-    payableCents: isDue ? Math.max(0, amountDueCents(invoice) - pending) : 0,
+    payableCents: payableOnlineCents(invoice),
     allowsPart: account?.allowsPartPayment ?? false,
     pendingCents: pending,
     shown: found?.invoiceId === id ? { id: found.id, status: found.status, amountCents: found.amountCents } : null,

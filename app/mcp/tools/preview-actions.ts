@@ -45,7 +45,8 @@ async function previewOf(
   );
   if (!tried.ok) return tried;
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
-  const after = { ...invoiceBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
+  const { viewUrl, paymentUrl } = seen.shown.before;
+  const after = { ...invoiceBody(tried.invoice, context), viewUrl, paymentUrl };
   const expiresAt = expiryOf(now);
   const written = writeToken(
     { ...intent, seen: digestOf(seen.shown), expiresAt },

@@ -3393,6 +3393,11 @@ export interface components {
             paymentReference: string | null;
             payments: components["schemas"]["InvoicePayment"][];
             paymentTerms: string | null;
+            /**
+             * Format: uri
+             * @description Where the client pays it online: the place on the viewing page that has the button. Null where nothing can be paid so: of a draft, where nothing is due or all that is due is under way, and where the company has connected no account that takes payments.
+             */
+            paymentUrl: string | null;
             period: components["schemas"]["Period"] | null;
             precedingInvoices: {
                 /** Format: date */
@@ -4895,6 +4900,11 @@ export interface components {
             paymentReference: string | null;
             payments: components["schemas"]["InvoicePayment"][];
             paymentTerms: string | null;
+            /**
+             * Format: uri
+             * @description Where the client pays it online: the place on the viewing page that has the button. Null where nothing can be paid so: of a draft, where nothing is due or all that is due is under way, and where the company has connected no account that takes payments.
+             */
+            paymentUrl: string | null;
             period: components["schemas"]["Period"] | null;
             precedingInvoices: {
                 /** Format: date */

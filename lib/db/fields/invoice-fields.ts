@@ -270,6 +270,19 @@ export const deductedByField = (company: string): Field<Invoice["deductedBy"]> =
      WHERE dd.company_id = ${company} AND dd.deposit_id = i.id`,
   );
 
+/**
+ * What is under way of the invoice `i` where clients can pay its company online, as `isUsable` has it of an account. The
+ * payments are not looked at where there is no such account.
+ */
+const onlinePaymentsField = (company: string): Field<Invoice["onlinePayments"]> =>
+  row(
+    {
+      pendingCents: integer(`(SELECT coalesce(sum(op.amount_cents), 0)::bigint FROM online_payments op
+        WHERE op.company_id = ${company} AND op.invoice_id = i.id AND op.status = 'pending')`),
+    },
+    `payment_accounts pa WHERE pa.company_id = ${company} AND pa.key_sealed IS NOT NULL AND pa.refused_at IS NULL`,
+  );
+
 // The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a
 // distributed database then knows the one server that has them.
 
@@ -296,6 +309,7 @@ type Whole = Omit<
   | "deductedBy"
   | "viewToken"
   | "viewTokenCreatedAt"
+  | "onlinePayments"
 >;
 
 /** The fields that are the same for every reader of whole invoices. */
@@ -335,5 +349,6 @@ export function invoiceFields(company: string): Fields<Invoice> {
     deductedBy: deductedByField(company),
     viewToken: nullable(text("i.view_token")),
     viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
+    onlinePayments: onlinePaymentsField(company),
   };
 }

@@ -23,6 +23,7 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
   creditNotes: null,
   deposits: null,
   deductedBy: null,
+  onlinePayments: null,
 };
 
 const INVOICE = invoiceFields("$1");

@@ -40,6 +40,7 @@ export const AT_ISSUE = {
   deductedBy: "open",
   viewToken: "open",
   viewTokenCreatedAt: "open",
+  onlinePayments: "open",
   sentAt: "open",
   viewedAt: "open",
   acceptedAt: "open",

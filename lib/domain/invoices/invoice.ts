@@ -239,6 +239,11 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   viewToken: string | null;
   /** The link is valid for 18 months from then on. */
   viewTokenCreatedAt: string | null;
+  /**
+   * What clients paid by debits that the banks have not confirmed, in the minor unit of the currency; null where the
+   * company has no account that takes payments online.
+   */
+  onlinePayments: { pendingCents: number } | null;
   /** In the order of their numbers. */
   creditNotes: CreditNote[];
   /** Of a final invoice: the deposits that its lines take off. */

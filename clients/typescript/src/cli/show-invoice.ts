@@ -15,6 +15,7 @@ export function showInvoice(output: Output, invoice: Invoice): void {
     ["Paid", invoice.amountPaid === 0 ? null : formatAmount(invoice.amountPaid, currency)],
     ["To pay", formatAmount(invoice.amountDue, currency)],
     ["Link", invoice.viewUrl],
+    ["Pay online", invoice.paymentUrl],
     ["Id", invoice.id],
   ]);
 }
