@@ -7,7 +7,7 @@ import {
   lockOnlinePayment,
   updateOnlinePayment,
 } from "#lib/db/online-payments/online-payments.ts";
-import { findPaymentAccount, type PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
+import { findPaymentAccount, isUsable, type PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
@@ -111,11 +111,6 @@ async function begin(
 /** What clients paid of an invoice that the banks have not confirmed yet, in the minor unit of its currency. */
 export function pendingCents(payments: readonly Pick<OnlinePayment, "status" | "amountCents">[]): number {
   return payments.reduce((sum, { status, amountCents }) => (status === "pending" ? sum + amountCents : sum), 0);
-}
-
-/** Whether clients can pay by an account. */
-export function isUsable(account: PaymentAccount | null): account is PaymentAccount {
-  return account !== null && account.keySealed !== null && account.refusedAt === null;
 }
 
 function newPayment(

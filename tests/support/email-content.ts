@@ -13,6 +13,7 @@ export const EMAIL_CONTENT = {
   dueDate: toCalendarDate("2026-12-20"),
   rejectionReason: null,
   viewUrl: "https://folio.example/i/abc_123-xyz",
+  payOnline: null,
   letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
   today: toCalendarDate("2026-11-21"),
 };

@@ -55,6 +55,11 @@ export function findPaymentAccount(source: Tx | "pool", companyId: string): Prom
   return readFirst(source, FIND, [companyId]);
 }
 
+/** Whether clients can pay by an account. */
+export function isUsable(account: PaymentAccount | null): account is PaymentAccount {
+  return account !== null && account.keySealed !== null && account.refusedAt === null;
+}
+
 /** Connected accounts, by company; `after`: those that follow it. */
 export function listPaymentAccounts(after: string | null, limit: number): Promise<PaymentAccount[]> {
   return readRows("pool", LIST, [after, limit]);

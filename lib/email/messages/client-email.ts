@@ -25,6 +25,8 @@ export interface InvoiceEmailContent {
   rejectionReason: string | null;
   /** The client's viewing link. */
   viewUrl: string;
+  /** Where it is paid online and how much of it can be, in minor units of `currency`; null where nothing can. */
+  payOnline: { url: string; amountCents: number } | null;
   letterhead: Letterhead;
   /** The day it is sent, in the company's time zone. */
   today: CalendarDate;
@@ -36,6 +38,7 @@ const WORDS = {
     from: "Émise par",
     client: "Adressée à",
     view: "Voir la facture",
+    payOnline: (amount: string) => `Payer ${amount}`,
     attached: "La facture est jointe à ce message, au format PDF.",
     pay: "Payer par virement",
     beneficiary: "Bénéficiaire",
@@ -49,6 +52,7 @@ const WORDS = {
     from: "Issued by",
     client: "Billed to",
     view: "View invoice",
+    payOnline: (amount: string) => `Pay ${amount}`,
     attached: "The invoice is attached to this message as a PDF.",
     pay: "Pay by bank transfer",
     beneficiary: "Beneficiary",
@@ -74,6 +78,8 @@ interface ClientEmailWords {
   document: [label: string, number: string];
   parties: [issuer: string, client: string];
   attached: string;
+  /** The e-mail asks for the money: it leads to paying online, where that can be done. */
+  asksForMoney?: true;
 }
 
 /** The values of the placeholders in e-mails about this invoice. Names are kept on one line. */
@@ -109,13 +115,28 @@ export function invoiceDocument({
 /** An e-mail to a client about an invoice. Names are kept on one line. */
 export function clientEmail(
   { language, viewUrl, letterhead, ...content }: InvoiceEmailContent,
-  { subject, paragraphs, amountLabel, amountCents, amountNote, document, parties, attached }: ClientEmailWords,
+  {
+    subject,
+    paragraphs,
+    amountLabel,
+    amountCents,
+    amountNote,
+    document,
+    parties,
+    attached,
+    ...asked
+  }: ClientEmailWords,
 ): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[language];
   const company = singleLine(content.companyName);
   const amount = formatMoney(amountCents, content.currency, language);
   const summary = `${amountLabel}${words.colon}${amount}, ${amountNote}`;
   const line = ([label, value]: [label: string, value: string]) => `${label}${words.colon}${value}`;
+  const online = asked.asksForMoney ? content.payOnline : null;
+  const payOnline = online && {
+    label: words.payOnline(formatMoney(online.amountCents, content.currency, language)),
+    url: online.url,
+  };
   const { iban } = letterhead;
   const account = [...domesticDetails(iban, language), ...internationalDetails(letterhead)];
   const transfer: [label: string, value: string][] =
@@ -143,6 +164,7 @@ export function clientEmail(
     paragraphs,
     amount: { label: amountLabel, value: amount, note: amountNote },
     button: { label: words.view, url: viewUrl, fallback: words.linkFallback },
+    firstButton: payOnline,
     payment,
     details,
     notes: [attached, words.reply],
@@ -150,6 +172,7 @@ export function clientEmail(
   const text = [
     ...paragraphs,
     summary,
+    ...(payOnline ? [`${payOnline.label}${words.colon.trimEnd()}\n${payOnline.url}`] : []),
     ...(payment ? [[payment.title, ...payment.rows.map(line)].join("\n")] : []),
     details.map(line).join("\n"),
     `${words.view}${words.colon.trimEnd()}\n${viewUrl}`,

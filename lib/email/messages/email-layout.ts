@@ -18,6 +18,8 @@ export interface EmailPage {
   amount?: { label: string; value: string; note: string };
   /** Null where there is no page to open. */
   button: { label: string; url: string; fallback: string } | null;
+  /** What the reader is asked to do, where that is more than to open the page; `button` then stands below it. */
+  firstButton?: { label: string; url: string } | null;
   /** How to pay: the account and the reference, to be copied. */
   payment?: { title: string; rows: [label: string, value: string][] } | null;
   details: [label: string, value: string][];
@@ -69,6 +71,14 @@ function buttonBlock({ label, url }: { label: string; url: string }, ground: str
 `;
 }
 
+/** The button below the first. */
+function secondButtonBlock({ label, url }: { label: string; url: string }): Html {
+  return html`  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0"><tr><td class="line" align="center" style="border:1px solid #d4d4d8;border-radius:8px;mso-padding-alt:12px 25px">
+    <a class="ink" href="${url}" target="_blank" style="display:inline-block;padding:12px 25px;border-radius:8px;font-size:15px;line-height:22px;font-weight:600;${INK};text-decoration:none">${label}</a>
+  </td></tr></table>
+`;
+}
+
 /** The address of the button, for programs that show none. */
 function fallbackRow({ fallback, url }: { fallback: string; url: string }): Html {
   return html`<tr><td style="padding:20px 24px 0;text-align:center">
@@ -88,6 +98,7 @@ function lines(paragraph: string): Html[] {
  */
 export function emailLayout(page: EmailPage): Html {
   const { language, title, preview, sender, brand, paragraphs, amount, button, payment, details, notes } = page;
+  const first = page.firstButton && { ...page.firstButton, url: new URL(page.firstButton.url).href };
   const { rule, strong, bright } = brand.colors;
   const link = button && { ...button, url: new URL(button.url).href };
   return html`<!doctype html>
@@ -140,7 +151,7 @@ ${paragraphs.map(
     ? amountBlock(amount)
     : html`  <div style="height:20px"></div>
 `
-}${link ? buttonBlock(link, strong) : []}${payment ? paymentBlock(payment) : []}  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${details.length > 0 ? "32px 0 24px" : "0 0 28px"}">
+}${first ? buttonBlock(first, strong) : []}${link ? (first ? secondButtonBlock(link) : buttonBlock(link, strong)) : []}${payment ? paymentBlock(payment) : []}  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${details.length > 0 ? "32px 0 24px" : "0 0 28px"}">
 ${details.map(
   ([label, value]) => html`  <tr>
     <td class="muted line" valign="top" style="padding:11px 16px 11px 0;border-top:1px solid #e4e4e7;font-size:14px;line-height:20px;white-space:nowrap;${MUTED}">${label}</td>

@@ -46,6 +46,21 @@ test("every value of a quoted attribute stays inside it", () => {
   expect(html).not.toContain('"onmouseover="');
 });
 
+test("what can be paid online has a button and a line of its own, before the page and the account", () => {
+  const payOnline = { url: `${content.viewUrl}#pay-online`, amountCents: 100_000 };
+  for (const [language, label] of [
+    ["fr", "Payer 1 000,00 €"],
+    ["en", "Pay €1,000.00"],
+  ] as const) {
+    const { html, text } = invoiceEmail({ ...content, language, payOnline });
+    expect(spaces(html)).toContain(`>${label}</a>`);
+    expect(html.indexOf(`href="${payOnline.url}"`)).toBeLessThan(html.indexOf(`href="${content.viewUrl}"`));
+    expect(spaces(text)).toContain(`\n\n${label}${language === "fr" ? " :" : ":"}\n${payOnline.url}\n\n`);
+    expect(text).toContain(`\n${content.viewUrl}\n`);
+  }
+  expect(invoiceEmail(content).html).not.toContain("#pay-online");
+});
+
 test("the account and the reference to pay with are in text and HTML, unless there is nothing to pay or no account", () => {
   const { html, text } = invoiceEmail(content);
   for (const part of [

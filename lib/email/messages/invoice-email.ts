@@ -54,6 +54,7 @@ export function invoiceEmail(
       : { amountLabel: words.total, amountCents: content.totalCents, amountNote: words.settled };
   return clientEmail(content, {
     ...invoiceDocument(content),
+    asksForMoney: true,
     ...fillText(text, placeholderValues(content)),
     ...amount,
   });

@@ -124,6 +124,7 @@ export function reminderEmail(
   const message = ownWords(content.message) ?? text.message;
   return clientEmail(content, {
     ...invoiceDocument(content),
+    asksForMoney: true,
     ...fillText({ subject: text.subject, message }, placeholderValues(content)),
     amountLabel: words.amountDue,
     amountCents: content.amountDueCents,

@@ -4,6 +4,7 @@ import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { payableOnlineCents, paymentUrl } from "#lib/domain/online-payments/payable-online.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
 import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { answerEmail, answerText } from "#lib/email/messages/answer-email.ts";
@@ -142,6 +143,7 @@ function daysOf({ dueDate, today }: InvoiceEmailContent, reminder: Reminder | un
 function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
   const { company, client, number, viewToken, totalCents } = invoice;
   if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number and cannot be sent`);
+  const url = paymentUrl(invoice, env.APP_URL);
   return {
     language: invoiceLanguage(invoice),
     companyName: company.name,
@@ -154,6 +156,7 @@ function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
     dueDate: invoice.dueDate,
     rejectionReason: invoice.rejectionReason,
     viewUrl: `${env.APP_URL}/i/${viewToken}`,
+    payOnline: url === null ? null : { url, amountCents: payableOnlineCents(invoice) },
     letterhead: letterheadOf(company, env.APP_URL),
     today: todayIn(company.timeZone, now),
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { companySettings } from "#lib/companies/company-settings.ts";
+import { findPaymentAccount, isUsable } from "#lib/db/online-payments/payment-accounts.ts";
 import { addDays } from "#lib/domain/calendar-date.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -26,7 +27,11 @@ export async function sampleEmailContent(
   { days, language }: { days: number; language?: Language },
   now: Date,
 ): Promise<CreditNoteEmailContent> {
-  const { identity, numberPattern, today } = await companySettings(companyId, now);
+  const [{ identity, numberPattern, today }, account] = await Promise.all([
+    companySettings(companyId, now),
+    findPaymentAccount("pool", companyId),
+  ]);
+  const viewUrl = `${env.APP_URL}/i/…`;
   const written = language ?? identity.language;
   return {
     language: written,
@@ -40,7 +45,8 @@ export async function sampleEmailContent(
     dueDate: addDays(today, -days),
     rejectionReason: SAMPLE_REASON[written],
     today,
-    viewUrl: `${env.APP_URL}/i/…`,
+    viewUrl,
+    payOnline: isUsable(account) ? { url: `${viewUrl}#pay-online`, amountCents: SAMPLE.amountCents } : null,
     letterhead: letterheadOf(identity, env.APP_URL),
     creditNoteNumber: formatInvoiceNumber(
       CREDIT_NOTE_NUMBER_PATTERN,
