@@ -51,6 +51,7 @@ const query = (name: string, condition: string) =>
 const FIND = query("find_online_payment", "op.id = $2::uuid");
 const LOCK = query("lock_online_payment", "op.id = $2::uuid FOR NO KEY UPDATE");
 const BY_PAYMENT = query("find_online_payment_by_provider_id", "op.provider = $2 AND op.provider_payment_id = $3");
+const BY_RECEIPT = query("find_online_payment_of_receipt", "op.receipt_id = $2::uuid");
 const OF_INVOICE = query("online_payments_of_invoice", "op.invoice_id = $2::uuid ORDER BY op.id LIMIT $3::int");
 const UNSETTLED = query(
   "unsettled_online_payments",
@@ -76,6 +77,11 @@ export function findByProviderPayment(
   providerPaymentId: string,
 ): Promise<OnlinePayment | null> {
   return readFirst("pool", BY_PAYMENT, [companyId, provider, providerPaymentId]);
+}
+
+/** The payment whose money a receipt is, or null. */
+export function findByReceipt(companyId: string, receiptId: string): Promise<OnlinePayment | null> {
+  return readFirst("pool", BY_RECEIPT, [companyId, receiptId]);
 }
 
 /** The first payments that clients were asked for an invoice. */

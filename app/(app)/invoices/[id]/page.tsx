@@ -40,6 +40,7 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { paymentsOfInvoice } from "#lib/online-payments/shown-payments.ts";
 import { mayWriteOffRest } from "#lib/payments/write-off-invoice.ts";
 import { getQuote } from "#lib/quotes/get-quote.ts";
 import { runOfInvoice } from "#lib/recurring/get-recurring.ts";
@@ -59,7 +60,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote, mayBeWrittenOff] =
+  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote, mayBeWrittenOff, online] =
     await Promise.all([
       invoiceEvents(company.id, invoice.id),
       issueChecks(invoice, context, language),
@@ -71,6 +72,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       runOfInvoice(company.id, invoice.id),
       invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
       mayWriteOffRest(invoice),
+      paymentsOfInvoice(invoice),
     ]);
   const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
@@ -193,7 +195,9 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
                 />
               </Section>
             )}
-            {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} mayWriteOff={mayBeWrittenOff} />}
+            {(invoice.payments.length > 0 || online.length > 0) && (
+              <Payments {...{ invoice, online, today }} mayWriteOff={mayBeWrittenOff} />
+            )}
             <Timeline
               {...{ events, emails, mailbox, currency }}
               reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}

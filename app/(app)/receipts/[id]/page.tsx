@@ -22,6 +22,7 @@ import { type Receipt, takenByAllocations, writtenOffCents } from "#lib/domain/r
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 import { emailsOfReceipt } from "#lib/email/sending/send-money-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { paymentOfReceipt } from "#lib/online-payments/shown-payments.ts";
 import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
@@ -35,12 +36,14 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
-  const [root, events, emails, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] = await Promise.all([
-    receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
-    receiptEvents(company.id, id),
-    emailsOfReceipt(company.id, id),
-    receiptDefaults(company.id, context.now),
-  ]);
+  const [root, online, events, emails, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] =
+    await Promise.all([
+      receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
+      paymentOfReceipt(company.id, receipt),
+      receiptEvents(company.id, id),
+      emailsOfReceipt(company.id, id),
+      receiptDefaults(company.id, context.now),
+    ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
   const allocatedCents = takenByAllocations(allocations);
   const isOfBalance = kind !== "receipt" && receipt.ofReceipt !== null;
@@ -95,7 +98,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <Summary
-            {...{ receipt, state, root }}
+            {...{ receipt, state, root, online }}
             actions={
               takenCents > 0 && (
                 <ReceiptActions

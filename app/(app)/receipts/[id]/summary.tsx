@@ -7,6 +7,7 @@ import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
 import type { ReceiptState } from "#lib/domain/receipts/receipt-state.ts";
 
@@ -15,11 +16,13 @@ interface Props {
   state: ReceiptState;
   /** Of a refund, a write-off or a reversal: the receipt whose money it is. */
   root: Receipt | null;
+  /** The payment at Stripe that it is the money of; null where it did not come online. */
+  online: OnlinePayment | null;
   actions: ReactNode;
 }
 
 /** How much it is, what of it is on account, what can be done, and the facts. */
-export function Summary({ receipt, state, root, actions }: Props) {
+export function Summary({ receipt, state, root, online, actions }: Props) {
   const [t, language, actorName] = [useTranslations("receipts"), useLocale(), useActorName()];
   const { clientId, clientName, kind, currency, unallocatedCents, receivedOn, method, payer, reference, note } =
     receipt;
@@ -36,6 +39,7 @@ export function Summary({ receipt, state, root, actions }: Props) {
         {unallocatedCents > 0 && (
           <p className="mt-1 text-sm tabular-nums">{t("stillOnAccount", { amount: money(unallocatedCents) })}</p>
         )}
+        {online && <p className="mt-1 text-sm">{t(`online.${howOf(online)}`)}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2 *:grow">{actions}</div>}
       <div className="border-border border-t pt-4">
@@ -61,6 +65,12 @@ export function Summary({ receipt, state, root, actions }: Props) {
           {method && <Fact name={t("methodLabel")}>{t(`method.${method}`)}</Fact>}
           {payer && <Fact name={t("payer")}>{payer}</Fact>}
           {reference && <Fact name={t("reference")}>{reference}</Fact>}
+          {online?.settlementCurrency && online.feeCents !== null && (
+            <Fact name={t("online.fee")}>{formatMoney(online.feeCents, online.settlementCurrency, language)}</Fact>
+          )}
+          {online?.settlementCurrency && online.netCents !== null && (
+            <Fact name={t("online.net")}>{formatMoney(online.netCents, online.settlementCurrency, language)}</Fact>
+          )}
           <Fact name={t("recordedByLabel")}>{actorName(receipt)}</Fact>
         </dl>
         {note && <p className="wrap-anywhere mt-4 whitespace-pre-line text-sm">{note}</p>}
@@ -68,6 +78,10 @@ export function Summary({ receipt, state, root, actions }: Props) {
       </div>
     </Card>
   );
+}
+
+function howOf({ method }: OnlinePayment): "card" | "direct_debit" | "other" {
+  return method === "card" || method === "direct_debit" ? method : "other";
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { OnlinePayments } from "#app/(app)/invoices/[id]/payments/online-payments.tsx";
 import { RefundButton } from "#app/(app)/invoices/[id]/payments/refund-button.tsx";
 import { ReverseButton } from "#app/(app)/invoices/[id]/payments/reverse-button.tsx";
 import { WriteOffButton } from "#app/(app)/invoices/[id]/payments/write-off-button.tsx";
@@ -11,14 +12,17 @@ import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domai
 import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, decideReversal, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
 
-/** The ledger: every payment and every reversal. */
+/** The ledger: every payment and every reversal. Before them what is under way online. */
 export function Payments({
   invoice,
+  online,
   today,
   mayWriteOff,
 }: {
   invoice: Invoice;
+  online: OnlinePayment[];
   today: CalendarDate;
   /** What is still due is small enough to be given up. */
   mayWriteOff: boolean;
@@ -30,6 +34,7 @@ export function Payments({
   const refundDue = refundDueCents(invoice);
   return (
     <Section title={t("payments")}>
+      <OnlinePayments payments={online} timeZone={invoice.company.timeZone} />
       {refundDue > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-muted px-4 py-3">
           <p className="text-pretty text-sm">
@@ -46,11 +51,13 @@ export function Payments({
           <WriteOffButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} />
         </div>
       )}
-      <ul className="divide-y divide-border border-border border-y text-sm">
-        {payments.map((payment) => (
-          <Entry key={payment.id} payment={payment} invoice={invoice} today={today} />
-        ))}
-      </ul>
+      {payments.length > 0 && (
+        <ul className="divide-y divide-border border-border border-y text-sm">
+          {payments.map((payment) => (
+            <Entry key={payment.id} payment={payment} invoice={invoice} today={today} />
+          ))}
+        </ul>
+      )}
       {payments.length > 1 && (
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-muted-foreground">{t("received")}</span>
