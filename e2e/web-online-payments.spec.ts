@@ -56,12 +56,15 @@ test("the owner connects Stripe, and clients pay by card, by debit, and not at a
 
   const { issued } = await sandboxOf(tenant, companyId);
   const client = await openAs(null);
+  const headers = { "X-Company-Id": companyId };
   const pay = (name: string) => client.getByRole("button", { name });
   const begin = async () => {
-    const { viewUrl } = await issued();
-    await client.goto(viewUrl);
+    const { id } = await issued();
+    const { body } = await tenant.call("GET", `/api/invoices/${id}`, { headers });
+    await client.goto(body.paymentUrl);
     await client.getByRole("button", { name: /^(Pay|Payer) / }).click();
     await expect(client).toHaveTitle("Checkout");
+    return id;
   };
 
   await begin();
@@ -74,11 +77,20 @@ test("the owner connects Stripe, and clients pay by card, by debit, and not at a
   await expect(client.getByRole("status")).toContainText(/reçu|received/);
   await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toHaveCount(0);
   await look(client, "pay-online-paid", { fullPage: true });
+  const [received] = (await tenant.call("GET", "/api/receipts", { headers })).body.data;
+  await page.goto(`/receipts/${received.id}`);
+  await expect(page.getByText(t.receipts.online.card)).toBeVisible();
+  await expect(page.getByText(t.receipts.online.fee)).toBeVisible();
+  await look(page, "receipt-paid-online", { fullPage: true });
 
-  await begin();
+  const debited = await begin();
   await pay("Pay by SEPA debit").click();
   await expect(client.getByRole("status")).toContainText(/en cours|on its way/);
   await look(client, "pay-online-pending", { fullPage: true });
+  await page.goto(`/invoices/${debited}`);
+  const money = page.getByRole("region", { name: t.invoice.payments });
+  await expect(money).toContainText("A direct debit of €120.00 has been pending since");
+  await look(page, "invoice-debit-pending", { fullPage: true });
   const pending = stripe.account.all("payment_intent").at(-1)?.id ?? "";
   stripe.account.decideDebit(pending, true);
   await stripe.events.settled();

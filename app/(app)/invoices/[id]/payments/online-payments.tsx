@@ -7,7 +7,7 @@ import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.t
 
 /** How far payments at Stripe are, in words: what is pending, what failed, and what a person decides. */
 export function OnlinePayments({ payments, timeZone }: { payments: OnlinePayment[]; timeZone: string }) {
-  const [t, receipts, language] = [useTranslations("invoice.online"), useTranslations("receipts"), useLocale()];
+  const [t, language] = [useTranslations("invoice.online"), useLocale()];
   if (payments.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2 text-sm">
@@ -26,7 +26,7 @@ export function OnlinePayments({ payments, timeZone }: { payments: OnlinePayment
                 <p className="mt-1">{t(`decision.${decision}`)}</p>
                 {receiptId && (
                   <p className="mt-1">
-                    <TextLink href={`/receipts/${receiptId}`}>{receipts("partOfReceipt")}</TextLink>
+                    <TextLink href={`/receipts/${receiptId}`}>{t("receipt")}</TextLink>
                   </p>
                 )}
               </>
