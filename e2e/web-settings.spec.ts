@@ -686,7 +686,7 @@ for (const [language, width] of oneIn(2, [
     openAs,
     tenant,
   }) => {
-    const { emailTemplates: t, email, common, invoice } = messages[language];
+    const { emailTemplates: t, email, common, invoice, statement } = messages[language];
     const page = await openAs(tenant.email, { locale: language, viewport: { width, height: 900 } });
     await page.goto("/settings/emails");
     await page.getByRole("link", { name: t.language.fr }).click();
@@ -744,11 +744,12 @@ for (const [language, width] of oneIn(2, [
     await expect(page.getByRole("dialog")).toContainText(invoice.paymentDialog.receipt);
     await page.goto(`/invoices/${paid.id}/payment`);
     await expect(page.getByRole("main")).toContainText(invoice.paymentDialog.receipt);
-    await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
-    await page.goto(`/invoices/${paid.id}`);
+    const { payments } = (await tenant.call("POST", `/api/invoices/${paid.id}/pay`)).body;
+    await page.goto(`/receipts/${payments[0].receiptId}`);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole("heading", { name: invoice.deliveryKind.receipt })).toBeVisible({ timeout: 1_000 });
+      const heading = page.getByRole("heading", { name: statement.emailKind.payment_receipt, exact: true });
+      await expect(heading).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.goto(`/invoices/${id}`);
     await page.getByRole("button", { name: invoice.actions.send }).click();

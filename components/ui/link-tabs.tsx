@@ -48,7 +48,7 @@ export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
               href={href}
               aria-current={current ? "page" : undefined}
               className={cn(
-                "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-2 py-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
+                "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-2 py-2 text-sm outline-none lg:max-xl:px-1 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
                 current
                   ? "border-primary font-medium text-foreground"
                   : "border-transparent text-muted-foreground hover:text-foreground",

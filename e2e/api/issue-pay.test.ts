@@ -189,6 +189,7 @@ describe("pay", () => {
           paidAt: expect.stringMatching(/^20.*Z$/),
           reverses: null,
           isRefund: false,
+          writeOff: null,
         },
         ...{ invoiceId: id, invoiceNumber: answer.body.invoiceNumber, externalId: null, metadata: {} },
       },

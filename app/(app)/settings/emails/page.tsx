@@ -15,6 +15,9 @@ import { sendsReceipts } from "#lib/email/sender/set-receipts.ts";
 import { readEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
+/** The e-mails that bring a document for the first time. The others follow one. */
+const DOCUMENTS: ReadonlySet<string> = new Set(["invoice", "credit_note", "quote", "statement", "payment_receipt"]);
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("emails") };
 }
@@ -60,14 +63,17 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           isLocked={isLocked}
         >
           <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
-            <Segments
-              chosen={kind}
-              choices={TEMPLATE_KINDS.map((value) => ({
-                value,
-                label: t(`kind.${value}`),
-                href: href({ kind: value }),
-              }))}
-            />
+            {[true, false].map((isDocument) => (
+              <Segments
+                key={`${isDocument}`}
+                chosen={kind}
+                choices={TEMPLATE_KINDS.filter((value) => DOCUMENTS.has(value) === isDocument).map((value) => ({
+                  value,
+                  label: t(`kind.${value}`),
+                  href: href({ kind: value }),
+                }))}
+              />
+            ))}
             <Segments
               chosen={language}
               choices={LANGUAGES.map((value) => ({
