@@ -442,7 +442,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-O-14": inSettlement(after("ram:ApplicableTradeTax", allowance(true))),
     },
   ],
-  ["paid-card", false, { "BR-FR-DEC-01_BT-113": inTotals(set("ram:TotalPrepaidAmount", "0.001")) }],
+  ["paid-services", false, { "BR-FR-DEC-01_BT-113": inTotals(set("ram:TotalPrepaidAmount", "0.001")) }],
 ];
 
 /** The rules of every category without VAT: breakdown, VAT identifier, rate, basis, tax, reason. */
