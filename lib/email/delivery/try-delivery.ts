@@ -1,9 +1,7 @@
 import "server-only";
 import { archivedPdf, pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
-import { afterChange } from "#lib/db/connection/caller.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/email/deliveries.ts";
 import { findAttachments } from "#lib/db/email/email-attachments.ts";
 import { findAttachments as findInvoiceFiles } from "#lib/db/invoices/attachments.ts";
@@ -12,56 +10,46 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { DeliveryKind } from "#lib/domain/email/client-email.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Invoice, SendStatus } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
-import { type DeliveryResult, deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import {
+  attemptDelivery,
+  type DeliveryKindSteps,
+  type DeliveryTry,
+  getDelivery,
+  giveUpDelivery,
+  type TryOutcome,
+} from "#lib/email/delivery/attempt-delivery.ts";
+import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 import type { EmailAttachment } from "#lib/email/provider/email-message.ts";
 
-/** The state of a send after an attempt. */
-export interface DeliveryTry {
-  ok: true;
-  status: SendStatus;
-  reason: string | null;
+/** The state of a send about an invoice after an attempt. */
+export interface InvoiceDeliveryTry extends DeliveryTry {
   invoice: Invoice;
 }
+
+const STEPS: DeliveryKindSteps<StoredDelivery, InvoiceDeliveryTry> = { find: findDelivery, handOver, recordOutcome };
 
 /**
  * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider
  * accepted the message. If the process dies in between, the job retries with the same idempotency key, and the provider
  * sends nothing twice.
  */
-export function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
-  return afterChange(async () => {
-    const delivery = await getDelivery("pool", context.companyId, deliveryId);
-    const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
-    return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
-  });
+export function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<InvoiceDeliveryTry> {
+  return attemptDelivery(STEPS, context, deliveryId, lastTry);
 }
 
 /** Gives up a recorded send that is not settled, without a try. Its invoice can be sent again. */
-export async function withdrawDelivery(
-  { companyId, deliveryId }: { companyId: string; deliveryId: string },
+export function withdrawDelivery(
+  delivery: { companyId: string; deliveryId: string },
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
-  const delivery = await getDelivery("pool", companyId, deliveryId);
-  await inTransaction((tx) => recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
+  return giveUpDelivery(STEPS, delivery, reason, now);
 }
-
-async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
-  const delivery = await findDelivery(source, companyId, deliveryId);
-  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
-  return delivery;
-}
-
-/** The result of an attempt. `withdrawn`: the reason to send it no longer exists, and nothing was sent. */
-export type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 
 async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
@@ -140,7 +128,7 @@ async function recordOutcome(
   context: Context,
   delivery: StoredDelivery,
   outcome: TryOutcome | null,
-): Promise<DeliveryTry> {
+): Promise<InvoiceDeliveryTry> {
   const { id: deliveryId, kind, invoiceId, reminderDays } = delivery;
   const { now, companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
@@ -179,7 +167,7 @@ async function recordOutcome(
       }
     }
   }
-  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  const { status, reason } = await getDelivery(STEPS, tx, companyId, deliveryId);
   return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 

@@ -3,10 +3,9 @@ import type { DrawnPdf } from "#lib/account-documents/drawn-pdf.ts";
 import { receiptDocument, receiptPdf } from "#lib/account-documents/receipt-pdf.ts";
 import { statementPdf } from "#lib/account-documents/statement-pdf.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { lockClient } from "#lib/db/clients/client-records.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
-import { afterChange } from "#lib/db/connection/caller.ts";
 import { recordAttempt } from "#lib/db/email/deliveries.ts";
 import { findAttachments } from "#lib/db/email/email-attachments.ts";
 import {
@@ -19,48 +18,36 @@ import {
 import { lockReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { DrawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { SendStatus } from "#lib/domain/invoices/invoice.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
+import {
+  attemptDelivery,
+  type DeliveryKindSteps,
+  type DeliveryTry,
+  getDelivery,
+  giveUpDelivery,
+  type TryOutcome,
+} from "#lib/email/delivery/attempt-delivery.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { moneyEventData } from "#lib/email/delivery/money-event-data.ts";
-import { refusedReason, type TryOutcome, toChange } from "#lib/email/delivery/try-delivery.ts";
+import { refusedReason, toChange } from "#lib/email/delivery/try-delivery.ts";
 
-/** The state of a send after an attempt. */
-export interface MoneyDeliveryTry {
-  ok: true;
-  status: SendStatus;
-  reason: string | null;
-}
+const STEPS: DeliveryKindSteps<StoredMoneyDelivery, DeliveryTry> = { find: findMoneyDelivery, handOver, recordOutcome };
 
 /**
  * Attempts a recorded e-mail about a client's account once, unless it is settled. The first attempt draws the document
  * and keeps it with the e-mail, so that every attempt has the same bytes under the same idempotency key.
  */
-export function tryMoneyDelivery(context: Context, deliveryId: string, lastTry = false): Promise<MoneyDeliveryTry> {
-  return afterChange(async () => {
-    const delivery = await getDelivery("pool", context.companyId, deliveryId);
-    const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
-    return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
-  });
+export function tryMoneyDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
+  return attemptDelivery(STEPS, context, deliveryId, lastTry);
 }
 
 /** Gives up a recorded send that is not settled, without a try. */
-export async function withdrawMoneyDelivery(
-  { companyId, deliveryId }: { companyId: string; deliveryId: string },
+export function withdrawMoneyDelivery(
+  delivery: { companyId: string; deliveryId: string },
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
-  const delivery = await getDelivery("pool", companyId, deliveryId);
-  await inTransaction((tx) => recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
-}
-
-async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredMoneyDelivery> {
-  const delivery = await findMoneyDelivery(source, companyId, deliveryId);
-  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
-  return delivery;
+  return giveUpDelivery(STEPS, delivery, reason, now);
 }
 
 async function handOver(delivery: StoredMoneyDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
@@ -113,7 +100,7 @@ async function recordOutcome(
   context: Context,
   delivery: StoredMoneyDelivery,
   outcome: TryOutcome | null,
-): Promise<MoneyDeliveryTry> {
+): Promise<DeliveryTry> {
   const { id: deliveryId, clientId, receiptId, message } = delivery;
   const { now, companyId } = context;
   if (receiptId === null) await lockClient(tx, companyId, clientId);
@@ -134,6 +121,6 @@ async function recordOutcome(
     if (refused !== null)
       await applyDeliveryReport(tx, context, reported, { kind: "bounced", at: now, reason: refused });
   }
-  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  const { status, reason } = await getDelivery(STEPS, tx, companyId, deliveryId);
   return { ok: true, status, reason };
 }

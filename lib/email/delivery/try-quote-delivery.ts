@@ -2,57 +2,43 @@ import "server-only";
 import { pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { quotePdf } from "#lib/archive/quote-pdf.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
-import { afterChange } from "#lib/db/connection/caller.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { recordAttempt } from "#lib/db/email/deliveries.ts";
 import { findAttachments } from "#lib/db/email/email-attachments.ts";
 import { findQuoteDelivery, type StoredQuoteDelivery } from "#lib/db/email/quote-deliveries.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { findQuote, lockQuote } from "#lib/db/quotes/quote-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { SendStatus } from "#lib/domain/invoices/invoice.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
+import {
+  attemptDelivery,
+  type DeliveryKindSteps,
+  type DeliveryTry,
+  getDelivery,
+  giveUpDelivery,
+  type TryOutcome,
+} from "#lib/email/delivery/attempt-delivery.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
-import { refusedReason, type TryOutcome, toChange } from "#lib/email/delivery/try-delivery.ts";
+import { refusedReason, toChange } from "#lib/email/delivery/try-delivery.ts";
 
-/** The state of a send after an attempt. */
-export interface QuoteDeliveryTry {
-  ok: true;
-  status: SendStatus;
-  reason: string | null;
-}
+const STEPS: DeliveryKindSteps<StoredQuoteDelivery, DeliveryTry> = { find: findQuoteDelivery, handOver, recordOutcome };
 
 /**
  * Attempts a recorded send of a quote once, unless it is settled. Every attempt has the same idempotency key, so that
  * nothing is sent twice. The state of the quote does not follow from it: it was sent before.
  */
-export function tryQuoteDelivery(context: Context, deliveryId: string, lastTry = false): Promise<QuoteDeliveryTry> {
-  return afterChange(async () => {
-    const delivery = await getDelivery("pool", context.companyId, deliveryId);
-    const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
-    return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
-  });
+export function tryQuoteDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
+  return attemptDelivery(STEPS, context, deliveryId, lastTry);
 }
 
 /** Gives up a recorded send that is not settled, without a try. */
-export async function withdrawQuoteDelivery(
-  { companyId, deliveryId }: { companyId: string; deliveryId: string },
+export function withdrawQuoteDelivery(
+  delivery: { companyId: string; deliveryId: string },
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
-  const delivery = await getDelivery("pool", companyId, deliveryId);
-  await inTransaction((tx) => recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
-}
-
-async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredQuoteDelivery> {
-  const delivery = await findQuoteDelivery(source, companyId, deliveryId);
-  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
-  return delivery;
+  return giveUpDelivery(STEPS, delivery, reason, now);
 }
 
 async function handOver(delivery: StoredQuoteDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
@@ -77,7 +63,7 @@ async function recordOutcome(
   context: Context,
   { id: deliveryId, kind, quoteId, message }: StoredQuoteDelivery,
   outcome: TryOutcome | null,
-): Promise<QuoteDeliveryTry> {
+): Promise<DeliveryTry> {
   const { now, companyId } = context;
   if (!(await lockQuote(tx, companyId, quoteId))) throw new Error(`quote ${quoteId} of delivery ${deliveryId} is gone`);
   const change = outcome && toChange(outcome, now);
@@ -107,6 +93,6 @@ async function recordOutcome(
         enqueue(tx, "send_quote_notice", notice, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
     }
   }
-  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  const { status, reason } = await getDelivery(STEPS, tx, companyId, deliveryId);
   return { ok: true, status, reason };
 }
