@@ -2,6 +2,7 @@ import "server-only";
 import { shareBooks } from "#lib/db/accounting/books.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { openDay } from "#lib/domain/accounting/closed-period.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
@@ -37,15 +38,15 @@ export async function recordOnlineReceipt(
   const plan = planOnlineReceipt(paid, { id: invoiceId, dueCents }, { currency: currencyOfBooks(country) });
   if (plan.kind === "wait") return { receiptId, decision: null };
   if (plan.kind === "decide") return { receiptId, decision: plan.decision };
-  const day = todayIn(timeZone, paid.chargedAt ?? now);
-  const isOpen = day <= todayIn(timeZone, now) && (closedThrough === null || day > closedThrough);
+  const today = todayIn(timeZone, now);
+  const date = openDay(todayIn(timeZone, paid.chargedAt ?? now), { today, closedThrough });
   const outcome = await recordReceipt(
     tx,
     context,
     {
       ...{ clientId: invoice.clientId, currency: plan.currency, amountCents: plan.amountCents },
       ...{
-        date: isOpen ? day : null,
+        date,
         method: paid.method ?? "other",
         payer: paid.payer,
         reference: paid.id,

@@ -8,7 +8,6 @@ import { type ExternalIdTaken, externalDataOf, type GivenExternalData } from "#l
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, WriteOffReason } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, decidePayment, type PaymentRefusal } from "#lib/domain/invoices/invoice-status.ts";
-import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import { refuseAboveLimit, type WriteOffExceedsLimit } from "#lib/domain/payments/write-off-limit.ts";
 import { type DateRefusal, decideDate } from "#lib/payments/record-payment.ts";
 import { writePayment } from "#lib/payments/write-payment.ts";
@@ -48,8 +47,7 @@ export async function writeOffInvoice(
   if (!decision.ok) return decision;
   if (decision.amountCents === 0) return { ok: false, code: "amount_exceeds_due", amountDueCents: 0 };
   const { payments, currency, taxExchangeRateE6: rateE6 } = await getInvoice(tx, companyId, invoiceId);
-  const limit = { booksCurrency: currencyOfBooks(books.country), limitCents: books.writeOffLimitCents };
-  const above = refuseAboveLimit(writtenOffCents(payments) + decision.amountCents, { currency, rateE6 }, limit);
+  const above = refuseAboveLimit(writtenOffCents(payments) + decision.amountCents, { currency, rateE6 }, books);
   if (above) return above;
   const dated = decideDate(date, books, now);
   if (!dated.ok) return dated;
@@ -69,11 +67,9 @@ export async function writeOffInvoice(
 /** Whether all that is still due of a part-paid invoice is small enough to be written off. */
 export async function mayWriteOffRest(invoice: Invoice): Promise<boolean> {
   if (invoice.status !== "partial_paid") return false;
-  const { country, writeOffLimitCents: limitCents } = await findBooks("pool", invoice.companyId);
   const { currency, taxExchangeRateE6: rateE6 } = invoice;
-  const limit = { booksCurrency: currencyOfBooks(country), limitCents };
   const sumCents = writtenOffCents(invoice.payments) + amountDueCents(invoice);
-  return refuseAboveLimit(sumCents, { currency, rateE6 }, limit) === null;
+  return refuseAboveLimit(sumCents, { currency, rateE6 }, await findBooks("pool", invoice.companyId)) === null;
 }
 
 /** What stands of the write-offs in a ledger. */

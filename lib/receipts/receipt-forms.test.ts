@@ -48,7 +48,7 @@ test("a form offers what is due of a client, the first due at the front, with wh
   ]);
   expect(await payableInvoices(company.context, "no id")).toEqual([]);
   expect(await receiptDefaults(company.context.companyId, company.context.now)).toEqual({
-    ...{ today: "2026-11-25", currency: "EUR", writeOffLimitCents: 100 },
+    ...{ today: "2026-11-25", currency: "EUR" },
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type ProviderReference,
   setUnallocated,
 } from "#lib/db/receipts/receipt-records.ts";
-import type { PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
+import { openDay, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { ReversalRefusal } from "#lib/domain/invoices/invoice-status.ts";
@@ -62,9 +62,10 @@ export async function takeFromReceipt(
   const again = await lockInvoices(tx, companyId, invoiceIds);
   await writeAllocations(tx, context, receipt, plan.again, { locked: again, books });
 
-  const [date, today] = [todayIn(books.timeZone, at), todayIn(books.timeZone, now)];
-  const isOpen = date <= today && (books.closedThrough === null || date > books.closedThrough);
-  const receivedOn = isOpen && date >= receipt.receivedOn ? date : today;
+  const { timeZone, closedThrough } = books;
+  const today = todayIn(timeZone, now);
+  const day = openDay(todayIn(timeZone, at), { today, closedThrough });
+  const receivedOn = day >= receipt.receivedOn ? day : today;
   const refundId = insertReceipt(tx, context, {
     ...{ clientId: bookedClientId, kind: "refund", ofReceipt: receiptId, reverses: null, currency },
     ...{ amountCents: -plan.takenCents, unallocatedCents: 0, receivedOn, method, payer: null, reference: null, note },

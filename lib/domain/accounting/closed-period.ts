@@ -32,6 +32,14 @@ export function reversalDay(
   return refuseClosed(reversedOn, closedThrough, null) ?? { ok: true, day: reversedOn };
 }
 
+/** The day of what is recorded by itself: its own, or today where that is in the closed books or has not come. */
+export function openDay(
+  day: CalendarDate,
+  { today, closedThrough }: { today: CalendarDate; closedThrough: CalendarDate | null },
+): CalendarDate {
+  return day > today || refuseClosed(day, closedThrough, null) ? today : day;
+}
+
 const WORDS = {
   fr: (date: string, through: string) =>
     `Le ${date} est dans une période close : les comptes sont arrêtés jusqu’au ${through}.`,

@@ -1,3 +1,4 @@
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 /** The most that a company can allow to be written off, in the minor unit of the currency of its books. */
@@ -19,8 +20,9 @@ export interface WriteOffExceedsLimit {
 export function refuseAboveLimit(
   sumCents: number,
   { currency, rateE6 }: { currency: string; rateE6: number | null },
-  { booksCurrency, limitCents }: { booksCurrency: string; limitCents: number },
+  { country, writeOffLimitCents: limitCents }: { country: string; writeOffLimitCents: number },
 ): WriteOffExceedsLimit | null {
+  const booksCurrency = currencyOfBooks(country);
   const rate = currency === booksCurrency ? 1_000_000 : (rateE6 ?? 1_000_000);
   const valueCents = divideRoundHalfAwayFromZero(
     BigInt(sumCents) * BigInt(rate) * 10n ** BigInt(minorUnitDigits(booksCurrency)),

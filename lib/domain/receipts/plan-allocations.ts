@@ -1,3 +1,4 @@
+import { openDay } from "#lib/domain/accounting/closed-period.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import {
   allowedFrom,
@@ -117,8 +118,7 @@ function compare(one: string, other: string): number {
 export function allocationDate(
   receivedOn: CalendarDate,
   { issueDate }: { issueDate: CalendarDate },
-  { today, closedThrough }: { today: CalendarDate; closedThrough: CalendarDate | null },
+  open: { today: CalendarDate; closedThrough: CalendarDate | null },
 ): CalendarDate {
-  const day = [receivedOn, issueDate].sort().at(-1) ?? receivedOn;
-  return day > today || (closedThrough !== null && day <= closedThrough) ? today : day;
+  return openDay([receivedOn, issueDate].sort().at(-1) ?? receivedOn, open);
 }

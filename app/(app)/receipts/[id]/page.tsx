@@ -17,14 +17,14 @@ import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
-import { refuseAboveLimit } from "#lib/domain/payments/write-off-limit.ts";
-import { type Receipt, takenByAllocations, writtenOffCents } from "#lib/domain/receipts/receipt.ts";
+import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 import { emailsOfReceipt } from "#lib/email/sending/send-money-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { paymentOfReceipt } from "#lib/online-payments/shown-payments.ts";
 import { getReceipt, receiptEvents } from "#lib/receipts/browse-receipts.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
+import { mayWriteOffBalance } from "#lib/receipts/write-off-receipt.ts";
 
 export async function generateMetadata({ params }: PageProps<"/receipts/[id]">): Promise<Metadata> {
   return { title: await titleOf((await openReceipt((await params).id)).receipt) };
@@ -36,26 +36,19 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
-  const [root, online, events, emails, { today, currency: booksCurrency, writeOffLimitCents: limitCents }] =
-    await Promise.all([
-      receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
-      paymentOfReceipt(company.id, receipt),
-      receiptEvents(company.id, id),
-      emailsOfReceipt(company.id, id),
-      receiptDefaults(company.id, context.now),
-    ]);
+  const [root, online, events, emails, { today }, mayWriteOff] = await Promise.all([
+    receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
+    paymentOfReceipt(company.id, receipt),
+    receiptEvents(company.id, id),
+    emailsOfReceipt(company.id, id),
+    receiptDefaults(company.id, context.now),
+    mayWriteOffBalance(company.id, receipt),
+  ]);
   const state = receiptState(receipt, [...receipt.entries, ...(root?.entries ?? [])]);
   const allocatedCents = takenByAllocations(allocations);
   const isOfBalance = kind !== "receipt" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
   const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
-  const mayWriteOff =
-    unallocatedCents > 0 &&
-    refuseAboveLimit(
-      writtenOffCents(receipt.entries) + unallocatedCents,
-      { currency, rateE6: null },
-      { booksCurrency, limitCents },
-    ) === null;
   // Of most refunds and reversals there is nothing else to show beside the summary.
   const isBare = kind !== "receipt" && allocations.length === 0 && receipt.entries.length === 0;
   const history = (
