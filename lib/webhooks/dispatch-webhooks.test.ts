@@ -525,8 +525,11 @@ test("two dispatchers on one database send each message once, and one that stops
   await endpoint(url);
   await record(Array.from({ length: 200 }, () => "client.updated" as const));
   const both = [dispatchWebhooks(writeWebhookBody), dispatchWebhooks(writeWebhookBody)];
-  await poll(() => received.length).toBeGreaterThanOrEqual(200);
-  await Promise.all(both.map((one) => one.stop()));
+  try {
+    await poll(() => received.length).toBeGreaterThanOrEqual(200);
+  } finally {
+    await Promise.all(both.map((one) => one.stop()));
+  }
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(200);
   expect(received).toHaveLength(200);
 });

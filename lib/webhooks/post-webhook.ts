@@ -59,7 +59,10 @@ export async function postWebhook(
     signal: AbortSignal.timeout(timeoutMs),
   };
   try {
-    return await post(message).catch((error) => (isStale(error) ? post(message) : Promise.reject(error)));
+    // On a connection of its own, since others that are kept may be closed too.
+    return await post(message).catch((error) =>
+      isStale(error) ? post({ ...message, isKept: false }) : Promise.reject(error),
+    );
   } catch (error) {
     return { status: null, error: message.signal.aborted ? "timeout" : errorCode(error), response: null };
   }
