@@ -108,7 +108,7 @@ const issued: Invoice = {
   delivery: null,
   viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
   viewTokenCreatedAt: "2026-11-20T09:30:00.000Z",
-  onlinePayments: { pendingCents: 0 },
+  onlinePayments: { unrecordedCents: 0 },
   deposits: [],
   deductedBy: null,
   creditNotes: [],

@@ -3,7 +3,9 @@ import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { findOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
 import { sumUnallocated } from "#lib/db/receipts/receipt-records.ts";
+import { payableOnlineCents } from "#lib/domain/online-payments/payable-online.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { payOffer } from "#lib/online-payments/pay-offer.ts";
 import { receiveProviderEvent } from "#lib/online-payments/receive-provider-event.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
 import { settleOnlinePayment, settleSubject } from "#lib/online-payments/settle-online-payment.ts";
@@ -65,6 +67,17 @@ describe("money that comes", () => {
       ...{ actorKind: "client", allocations: [{ invoiceId, amountCents: TOTAL }] },
     });
     expect(await statusOf(invoiceId)).toEqual(["paid", TOTAL]);
+  });
+
+  test("is not asked for again by a page that read the invoice before it came", async () => {
+    const { invoiceId, onlinePaymentId, sessionId } = await begin();
+    const before = await getInvoice(company.context.companyId, invoiceId);
+    if (!before) throw new Error("there is no invoice");
+    stripe.account.pay(sessionId);
+    await settle(onlinePaymentId);
+    const { invoice, offer } = await payOffer(before, onlinePaymentId);
+    expect(offer).toMatchObject({ payableCents: 0, shown: { status: "succeeded" } });
+    expect(invoice.status).toBe("paid");
   });
 
   test("is one receipt, however often and by however many at once it is settled", async () => {
@@ -158,6 +171,9 @@ describe("money that comes", () => {
       decision: "foreign_unallocated",
     });
     expect(await statusOf(invoiceId)).toEqual(["partial_paid", 56_000]);
+    // Its client is not asked to pay again what waits for the decision.
+    const waiting = await getInvoice(company.context.companyId, invoiceId);
+    expect(waiting && payableOnlineCents(waiting)).toBe(0);
   });
 });
 

@@ -24,7 +24,7 @@ export type StartOnlinePaymentOutcome =
   /** `url`: the page of the provider. */
   | { ok: true; onlinePaymentId: string; url: string }
   | { ok: false; code: "invoice_not_found" | "online_payments_off" | "nothing_to_pay" }
-  /** All that is due was paid by debits that the banks have not confirmed yet. */
+  /** All that is due was paid, and no receipt has it yet: the bank has not confirmed it, or it waits for a decision. */
   | { ok: false; code: "online_payment_pending" | "too_many_online_payments" }
   | { ok: false; code: "part_payment_refused"; amountDueCents: number }
   /** The provider does not take the payment. `reason`: its own words, for the company and not for its client. */
@@ -87,7 +87,7 @@ async function begin(
   const due = amountDueCents(invoice);
   if (due === 0 || !allowedFrom("pay").includes(invoice.status)) return { ok: false, code: "nothing_to_pay" };
   const before = await listOfInvoice(tx, companyId, invoiceId, MOST_PAYMENTS);
-  const payable = due - pendingCents(before);
+  const payable = due - unrecordedCents(before);
   if (payable <= 0) return { ok: false, code: "online_payment_pending" };
   const amountCents = partCents ?? payable;
   const isPart = amountCents !== payable;
@@ -108,9 +108,16 @@ async function begin(
   return { ok: true, payment, account };
 }
 
-/** What clients paid of an invoice that the banks have not confirmed yet, in the minor unit of its currency. */
-export function pendingCents(payments: readonly Pick<OnlinePayment, "status" | "amountCents">[]): number {
-  return payments.reduce((sum, { status, amountCents }) => (status === "pending" ? sum + amountCents : sum), 0);
+/**
+ * What clients paid of an invoice that no receipt has, in the minor unit of its currency: by debits that the banks have
+ * not confirmed, and what waits for a decision.
+ */
+export function unrecordedCents(
+  payments: readonly Pick<OnlinePayment, "status" | "amountCents" | "receiptId">[],
+): number {
+  return payments
+    .filter(({ status, receiptId }) => status === "pending" || (status === "succeeded" && receiptId === null))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function newPayment(

@@ -277,8 +277,9 @@ export const deductedByField = (company: string): Field<Invoice["deductedBy"]> =
 const onlinePaymentsField = (company: string): Field<Invoice["onlinePayments"]> =>
   row(
     {
-      pendingCents: integer(`(SELECT coalesce(sum(op.amount_cents), 0)::bigint FROM online_payments op
-        WHERE op.company_id = ${company} AND op.invoice_id = i.id AND op.status = 'pending')`),
+      unrecordedCents: integer(`(SELECT coalesce(sum(op.amount_cents), 0)::bigint FROM online_payments op
+        WHERE op.company_id = ${company} AND op.invoice_id = i.id
+          AND (op.status = 'pending' OR (op.status = 'succeeded' AND op.receipt_id IS NULL)))`),
     },
     `payment_accounts pa WHERE pa.company_id = ${company} AND pa.key_sealed IS NOT NULL AND pa.refused_at IS NULL`,
   );

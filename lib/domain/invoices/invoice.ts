@@ -240,10 +240,10 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   /** The link is valid for 18 months from then on. */
   viewTokenCreatedAt: string | null;
   /**
-   * What clients paid by debits that the banks have not confirmed, in the minor unit of the currency; null where the
-   * company has no account that takes payments online.
+   * What clients paid that no receipt has, in the minor unit of the currency: by debits that the banks have not
+   * confirmed, and what waits for a decision. Null where the company has no account that takes payments online.
    */
-  onlinePayments: { pendingCents: number } | null;
+  onlinePayments: { unrecordedCents: number } | null;
   /** In the order of their numbers. */
   creditNotes: CreditNote[];
   /** Of a final invoice: the deposits that its lines take off. */

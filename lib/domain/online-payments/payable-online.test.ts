@@ -9,7 +9,7 @@ const anyInvoice: fc.Arbitrary<PaidOnline & { viewToken: string | null }> = fc.r
   totalCents: cents,
   amountPaidCents: cents,
   amountCreditedCents: cents,
-  onlinePayments: fc.option(fc.record({ pendingCents: cents }), { nil: null }),
+  onlinePayments: fc.option(fc.record({ unrecordedCents: cents }), { nil: null }),
   viewToken: fc.option(fc.constant("abc_123"), { nil: null }),
 });
 const UNPAYABLE = ["draft", "paid", "cancelled"];
@@ -18,7 +18,7 @@ test("no more can be paid than is due and not under way, and there is a link exa
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
       const { status, totalCents, amountPaidCents, amountCreditedCents, onlinePayments, viewToken } = invoice;
-      const left = totalCents - amountPaidCents - amountCreditedCents - (onlinePayments?.pendingCents ?? 0);
+      const left = totalCents - amountPaidCents - amountCreditedCents - (onlinePayments?.unrecordedCents ?? 0);
       const isPayable = onlinePayments !== null && !UNPAYABLE.includes(status) && left > 0;
       expect(payableOnlineCents(invoice)).toBe(isPayable ? left : 0);
       expect(paymentUrl(invoice, "https://folio.example")).toBe(

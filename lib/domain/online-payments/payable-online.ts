@@ -8,12 +8,12 @@ export type PaidOnline = Pick<
 >;
 
 /**
- * What clients can pay online of an invoice now, in the minor unit of its currency: what is due less what they paid by
- * debits that the banks have not confirmed. 0 where nothing can be paid.
+ * What clients can pay online of an invoice now, in the minor unit of its currency: what is due less what they paid that no
+ * receipt has. 0 where nothing can be paid.
  */
 export function payableOnlineCents(invoice: PaidOnline): number {
   if (invoice.onlinePayments === null || !allowedFrom("pay").includes(invoice.status)) return 0;
-  return Math.max(0, amountDueCents(invoice) - invoice.onlinePayments.pendingCents);
+  return Math.max(0, amountDueCents(invoice) - invoice.onlinePayments.unrecordedCents);
 }
 
 /** Where the client pays it, at the place of the viewing page that says so; null where nothing can be paid online. */

@@ -46,16 +46,17 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
     return <DeadLinkPage link={link} />;
   }
 
-  const { invoice, now } = link;
+  const { companyId, id } = link.invoice;
+  const [isOwn, run, { invoice, offer }] = await Promise.all([
+    isOwnUser(link.invoice),
+    runOfInvoice(companyId, id),
+    payOffer(link.invoice, typeof payment === "string" ? payment : null),
+  ]);
+  const { now } = link;
   const { company, client } = invoice;
   const number = invoice.number ?? "";
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing" });
-  const [isOwn, run, offer] = await Promise.all([
-    isOwnUser(invoice),
-    runOfInvoice(invoice.companyId, invoice.id),
-    payOffer(invoice, typeof payment === "string" ? payment : null),
-  ]);
   const pdf = `/i/${token}/pdf`;
   const pages = invoicePages(invoice.companyId, invoice.id, now);
   pages.catch(() => {}); // a failure meets the component that shows them

@@ -23,14 +23,14 @@ interface PayOnlineProps {
 /** Pays online: a plain form, which also works without JavaScript, and how far a payment is. */
 export async function PayOnline({ invoice, token, offer, problem, isOwn }: PayOnlineProps) {
   const { currency, company } = invoice;
-  const { payableCents, allowsPart, pendingCents, shown } = offer;
+  const { payableCents, allowsPart, unrecordedCents, shown } = offer;
   const isOffered = payableCents > 0;
-  const state = shown ? STATES[shown.status] : pendingCents > 0 ? "pending" : null;
+  const state = shown ? STATES[shown.status] : unrecordedCents > 0 ? "pending" : null;
   if (!isOffered && state === null) return null;
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing.payOnline" });
   const money = (cents: number) => formatMoney(cents, currency, language);
-  const values = { amount: money(shown?.amountCents ?? pendingCents), company: company.name };
+  const values = { amount: money(shown?.amountCents ?? unrecordedCents), company: company.name };
   return (
     <section id="pay-online" aria-label={t("label")} className="flex flex-col gap-3">
       {state && (
