@@ -101,6 +101,31 @@ test("the owner connects Stripe, and clients pay by card, by debit, and not at a
     })
     .toMatch(/reçu|received/);
 
+  // The owner records the same money by hand while the client pays: what comes twice goes back.
+  const twice = await begin();
+  await tenant.call("POST", `/api/invoices/${twice}/pay`, { headers });
+  await pay("Pay by card").click();
+  await expect(client.getByRole("status")).toContainText(/reçu|received/);
+  const [{ id: spare }] = (await tenant.call("GET", "/api/receipts?unallocated=true", { headers })).body.data;
+  await page.goto(`/receipts/${spare}`);
+  await page.getByRole("button", { name: t.receipts.refund, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(t.receipts.refundDialog.online)).toBeChecked();
+  await expect(dialog.getByLabel(t.receipts.refundDialog.date)).toHaveCount(0);
+  await look(page, "refund-online");
+  await page.setViewportSize({ width: 390, height: 900 });
+  await look(page, "refund-online-390");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole("button", { name: t.receipts.refundDialog.confirmOnline, exact: true }).click();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("main").innerText();
+    })
+    .toContain(t.receipts.onlineRefund.sent);
+  await look(page, "receipt-refunded-online", { fullPage: true });
+  expect(stripe.account.all("refund")).toMatchObject([{ amount: 12_000 }]);
+
   await begin();
   await pay("Back").click();
   await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toBeVisible();

@@ -17,6 +17,7 @@ export async function auditReceipts(
   if (found.vanished) return fault(`the trail tells of the receipt ${found.vanished}, but it is gone`);
   if (found.unreceipted) return fault(`the payment ${found.unreceipted} has no receipt of its amount`);
   if (found.unpaid) return fault(`the receipt ${found.unpaid} is of a payment that is not there`);
+  if (found.unreturned) return fault(`the online refund ${found.unreturned} is not what its receipt says`);
   if (untold) return fault(`the trail knows no ${untold.kind} of its amount: ${untold.id}`);
   if (misdirected)
     return fault(

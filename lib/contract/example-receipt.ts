@@ -22,6 +22,7 @@ const exampleRecord: Receipt = {
       ...{ amountCents: 50000, currency: "EUR", receiptCents: 50000, allocatedOn: day },
     },
   ],
+  onlineRefund: null,
   entries: [],
 };
 

@@ -201,6 +201,11 @@ export const PROBLEM_HELP = {
     cause: "What was asked for is done to money that came in, and the id is that of a refund or a reversal.",
     cure: "Use the id in `ofReceipt`: the receipt whose money it is.",
   },
+  not_refundable_online: {
+    cause:
+      "A refund goes back online where its receipt is a payment of the account that is connected now, in the same currency, and is neither disputed nor paid back.",
+    cure: "Pay it back by another way, and record that without `online`.",
+  },
   not_reversible: {
     cause: "The entry takes back another one. Such an entry is not taken back itself.",
     cure: "Record the money again.",

@@ -153,7 +153,18 @@ export const refundReceiptBody = z
     }),
     method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid back." }),
     note: optionalText(500).meta({ description: "A remark." }),
+    online: z.boolean().default(false).meta({
+      description:
+        "Sends it back by the company's account at the provider that the money came by, today. `date` and `method` are then left out. Else it is only recorded.",
+    }),
     ...externalFields,
+  })
+  .superRefine((refund, context) => {
+    for (const field of ["date", "method"] as const)
+      if (refund.online && refund[field] !== null)
+        context.addIssue({
+          ...{ code: "custom", path: [field], message: "goes without online", params: { code: "not_allowed" } },
+        });
   })
   .meta({ id: "ReceiptRefundInput" });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { amount, date, id, instant, nullableText, pageOf } from "#lib/contract/output-fields.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
-import { RECEIPT_KINDS, type Receipt } from "#lib/domain/receipts/receipt.ts";
+import { ONLINE_REFUND_STATUSES, RECEIPT_KINDS, type Receipt } from "#lib/domain/receipts/receipt.ts";
 
 const allocation = z
   .strictObject({
@@ -19,6 +19,16 @@ const allocation = z
   })
   .meta({ id: "Allocation" });
 
+const onlineRefund = z
+  .strictObject({
+    status: z.enum(ONLINE_REFUND_STATUSES).meta({
+      description:
+        "`sending`: the provider has not answered. `sent`: it has the refund. `failed`: the money did not go back, and the entry is reversed.",
+    }),
+    failure: nullableText.meta({ description: "Why it failed, in the provider's words." }),
+  })
+  .meta({ id: "OnlineRefund", description: "A refund that goes back by the provider that the money came by." });
+
 const entry = z
   .strictObject({
     id,
@@ -28,6 +38,7 @@ const entry = z
     }),
     date,
     reverses: id.nullable().meta({ description: "Of a reversal: the entry that it takes back." }),
+    onlineRefund: onlineRefund.nullable(),
   })
   .meta({ id: "ReceiptEntry" });
 
@@ -59,6 +70,7 @@ export const receiptAnswer = z
         "Of a refund, a write-off or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.",
     }),
     reverses: id.nullable().meta({ description: "Of a reversal: the entry that it takes back." }),
+    onlineRefund: onlineRefund.nullable(),
     allocations: z.array(allocation).meta({ description: "The invoices that it pays now." }),
     entries: z.array(entry).meta({ description: "Its refunds, write-offs and reversals, oldest first." }),
     ...externalAnswer,
@@ -82,6 +94,7 @@ export function toReceipt(receipt: Receipt): z.output<typeof receiptAnswer> {
     unallocated: receipt.unallocatedCents,
     date: receipt.receivedOn,
     ...{ method, payer, reference, note, ofReceipt, reverses },
+    onlineRefund: receipt.onlineRefund,
     allocations: receipt.allocations.map(({ paymentId, invoiceId, invoiceNumber, ...allocation }) => ({
       ...{ paymentId, invoiceId, invoiceNumber },
       amount: allocation.amountCents,
@@ -89,9 +102,10 @@ export function toReceipt(receipt: Receipt): z.output<typeof receiptAnswer> {
       receiptAmount: allocation.receiptCents,
       date: allocation.allocatedOn,
     })),
-    entries: receipt.entries.map(({ amountCents, receivedOn, ...each }) => {
-      return { id: each.id, kind: each.kind, amount: amountCents, date: receivedOn, reverses: each.reverses };
-    }),
+    entries: receipt.entries.map(({ amountCents, receivedOn, ...each }) => ({
+      ...{ id: each.id, kind: each.kind, amount: amountCents, date: receivedOn },
+      ...{ reverses: each.reverses, onlineRefund: each.onlineRefund },
+    })),
     ...toExternalAnswer(receipt),
     createdAt: receipt.recordedAt,
     updatedAt: receipt.updatedAt,

@@ -41,6 +41,8 @@ export interface JobPayloads {
   deliver_money_email: { companyId: string; deliveryId: string };
   /** Reads anew what a message of a provider of online payments is about. */
   settle_online_payment: { companyId: string; subject: { kind: "checkout" | "payment"; id: string } };
+  /** Sends a refund to the provider that the money came by, once. */
+  send_online_refund: { companyId: string; refundId: string };
   /** Reads what the providers of online payments say has changed, of companies that follow one. */
   reconcile_online_payments: { after?: string };
   deliver_quote_email: { companyId: string; deliveryId: string };

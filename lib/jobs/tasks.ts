@@ -32,6 +32,7 @@ import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
+import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { settleSubject } from "#lib/online-payments/settle-online-payment.ts";
 import { expireQuotes } from "#lib/quotes/expire-quotes.ts";
 import { noticeOwners, sendRecurringNotice } from "#lib/recurring/notice-owner.ts";
@@ -165,6 +166,11 @@ export const tasks: TaskList = {
     const outcome = await settleSubject(companyId, subject, new Date());
     // Requests the next attempt. Without an account there is nothing to ask, and the next night looks again.
     if (!outcome.ok && outcome.code !== "online_payments_off") throw new Error(`not settled yet: ${outcome.code}`);
+  },
+
+  async send_online_refund(payload) {
+    const { companyId, refundId } = payload as JobPayloads["send_online_refund"];
+    if (!(await sendOnlineRefund(companyId, refundId, new Date()))) throw new Error("not refunded yet"); // requests the next attempt
   },
 
   async reconcile_online_payments(payload) {

@@ -1,10 +1,16 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { lockOnlinePayment, updateOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
+import { noteOnlineRefunds, type RefundAnswer } from "#lib/db/online-payments/online-refunds.ts";
 import type { PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { goneBackCents, type OnlinePayment, onlinePaymentStatus } from "#lib/domain/online-payments/online-payment.ts";
-import type { ProviderCheckout, ProviderPayment } from "#lib/domain/online-payments/provider-payment.ts";
+import type {
+  ProviderCheckout,
+  ProviderPayment,
+  ProviderRefund,
+} from "#lib/domain/online-payments/provider-payment.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { recordOnlineReceipt } from "#lib/online-payments/record-online-receipt.ts";
 import { settleReturnedMoney } from "#lib/online-payments/settle-returned-money.ts";
@@ -67,12 +73,22 @@ async function apply(
     const returned = await settleReturnedMoney(tx, by, locked.receiptId, settled, paid, stuck);
     if (!returned.ok) return returned;
     settled.decision = returned.decision;
+    noteOnlineRefunds(tx, companyId, answersOf(paid.refunds), context.now);
   } else if (paid) Object.assign(settled, await recordOnlineReceipt(tx, context, settled, paid));
   const isFollowed = settled.receiptId !== locked.receiptId;
   if (isSame(settled, locked)) return { ok: true, payment: locked, isFollowed };
   const written = { ...settled, version: version + 1, updatedAt: now.toISOString() };
   updateOnlinePayment(tx, companyId, written);
   return { ok: true, payment: written, isFollowed };
+}
+
+/** What the provider says of refunds that were asked for here. */
+function answersOf(refunds: readonly ProviderRefund[]): RefundAnswer[] {
+  return refunds.flatMap(({ id, requestId, state }) =>
+    requestId !== null && isUuid(requestId)
+      ? [{ id: requestId, status: state === "failed" ? "failed" : "sent", failure: null, providerRefundId: id }]
+      : [],
+  );
 }
 
 /** A payment with its days as the clock of a test company counts them. */

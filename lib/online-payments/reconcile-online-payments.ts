@@ -1,8 +1,10 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { listUnsettled } from "#lib/db/online-payments/online-payments.ts";
+import { listSendingRefunds } from "#lib/db/online-payments/online-refunds.ts";
 import { listPaymentAccounts, type PaymentAccount, setReconciled } from "#lib/db/online-payments/payment-accounts.ts";
 import { providerOf } from "#lib/online-payments/payment-keys.ts";
+import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { type SettleOutcome, settleOnlinePayment, settleSubject } from "#lib/online-payments/settle-online-payment.ts";
 
 /** The clocks differ, and the provider lists a change a little after it happened. */
@@ -10,6 +12,8 @@ const OVERLAP_MS = 60 * 60 * 1000;
 /** The provider keeps its list for 30 days. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 const PAGE = 100;
+/** More refunds that the provider did not answer wait for the next night. */
+const MOST_REFUNDS = 100;
 
 /**
  * Reads anew what the providers say has changed since the last time, and all that is not settled, so that a message that
@@ -36,6 +40,7 @@ async function reconcileAccount(account: PaymentAccount, now: Date): Promise<voi
   const { companyId, reconciledAt } = account;
   const provider = providerOf(account);
   if (!provider) return;
+  for (const id of await listSendingRefunds(companyId, MOST_REFUNDS)) await sendOnlineRefund(companyId, id, now);
   const earliest = now.getTime() - LISTED_MS;
   const since = new Date(Math.max(earliest, new Date(reconciledAt).getTime() - OVERLAP_MS));
   const changes = await provider.listChanges(since);

@@ -69,7 +69,8 @@ async function settle(
   return { ok: false, code: "unavailable", reason: "others settle the same payment" };
 }
 
-function isOfOther(payment: OnlinePayment, { accountId, isLive, provider }: PaymentAccount): boolean {
+/** Whether a payment was made at another account than the one that is connected. */
+export function isOfOther(payment: OnlinePayment, { accountId, isLive, provider }: PaymentAccount): boolean {
   const isOtherAccount = payment.accountId !== null && accountId !== null && payment.accountId !== accountId;
   return isOtherAccount || payment.isLive !== isLive || payment.provider !== provider;
 }
@@ -114,7 +115,7 @@ async function findOurs(
 }
 
 /** Settings say that the key is refused. */
-async function noteRefusal(
+export async function noteRefusal(
   { companyId }: PaymentAccount,
   failure: ProviderFailure,
   now: Date,

@@ -44,10 +44,13 @@ test("a receipt knows what was paid at the provider, with the fee and the net", 
   const { payment } = await done(settleOnlinePayment(companyId, onlinePaymentId, new Date()));
   expect(await shown(id)).toEqual([]);
   const receiptId = payment?.receiptId ?? "";
-  expect(await paymentOfReceipt(companyId, { id: receiptId, kind: "receipt" })).toMatchObject({
-    ...{ id: onlinePaymentId, method: "card", settlementCurrency: "EUR", feeCents: 2_365, netCents: 153_635 },
+  const receipt = { id: receiptId, kind: "receipt" as const, currency: "EUR" };
+  expect(await paymentOfReceipt(companyId, receipt)).toMatchObject({
+    online: { id: onlinePaymentId, method: "card", settlementCurrency: "EUR", feeCents: 2_365, netCents: 153_635 },
+    mayGoOnline: true,
   });
-  expect(await paymentOfReceipt(companyId, { id: receiptId, kind: "refund" })).toBeNull();
+  const none = { online: null, mayGoOnline: false };
+  expect(await paymentOfReceipt(companyId, { ...receipt, kind: "refund" })).toEqual(none);
   const other = await makeTestCompany();
-  expect(await paymentOfReceipt(other.context.companyId, { id: receiptId, kind: "receipt" })).toBeNull();
+  expect(await paymentOfReceipt(other.context.companyId, receipt)).toEqual(none);
 });

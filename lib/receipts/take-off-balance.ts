@@ -8,6 +8,7 @@ import {
   getReceipt,
   insertReceipt,
   lockReceipt,
+  type ProviderReference,
   setUnallocated,
 } from "#lib/db/receipts/receipt-records.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -40,6 +41,8 @@ interface Taken extends GivenExternalData {
   date: CalendarDate | null;
   method: PaymentMethod | null;
   note: string | null;
+  /** What it is called at the provider by which it goes back. */
+  origin?: ProviderReference;
 }
 
 /** Records that what of a receipt is on no invoice is the client's balance no more. `refuse`: what its kind demands besides. */
@@ -47,7 +50,7 @@ export async function takeOffBalance<Refusal extends { ok: false } = never>(
   tx: Tx,
   context: Context,
   receiptId: string,
-  { kind, amount, date, method, note, ...external }: Taken,
+  { kind, amount, date, method, note, origin, ...external }: Taken,
   refuse: (receipt: Receipt, takenCents: number, books: Books) => Refusal | null = () => null,
 ): Promise<TakeOffBalanceOutcome | Refusal> {
   const { companyId, now } = context;
@@ -72,7 +75,7 @@ export async function takeOffBalance<Refusal extends { ok: false } = never>(
 
   const id = insertReceipt(tx, context, {
     ...{ clientId: bookedClientId, kind, ofReceipt: receiptId, reverses: null, currency, amountCents: -takenCents },
-    ...{ unallocatedCents: 0, receivedOn, method, payer: null, reference: null, note, ...externalData },
+    ...{ unallocatedCents: 0, receivedOn, method, payer: null, reference: null, note, origin, ...externalData },
   });
   setUnallocated(tx, companyId, receiptId, unallocatedCents - takenCents, now);
   const said = { clientId, currency, amountCents: takenCents, paidOn: receivedOn };

@@ -12,6 +12,7 @@ import {
 import type { AllocationFault } from "#lib/domain/receipts/plan-allocations.ts";
 import { type ActionFailure, fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
+import { type RefundOnlineOutcome, refundOnline } from "#lib/online-payments/refund-online.ts";
 import { ifReceiptUnchanged } from "#lib/receipts/if-unchanged.ts";
 import { reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
 import { recordReceipt } from "#lib/receipts/record-receipt.ts";
@@ -54,8 +55,10 @@ export const reallocate = companyWrite(
 /** Records that money of a receipt went back to the client. */
 export const refund = companyWrite(
   ofReceipt.extend(refundReceiptBody.shape),
-  async (tx, context, { id, version, ...input }) => {
-    const outcome = await ifReceiptUnchanged(tx, context, { id, version }, () => refundReceipt(tx, context, id, input));
+  async (tx, context, { id, version, online, ...input }) => {
+    const outcome = await ifReceiptUnchanged<RefundOnlineOutcome>(tx, context, { id, version }, () =>
+      online ? refundOnline(tx, context, id, input) : refundReceipt(tx, context, id, input),
+    );
     if (outcome.ok) return { ok: true as const, id: outcome.receipt.id };
     switch (outcome.code) {
       case "receipt_not_found":

@@ -1805,7 +1805,7 @@ export interface paths {
         put?: never;
         /**
          * Record that money of a receipt went back
-         * @description At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.
+         * @description At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.
          *
          *     Scope: `payments:write`.
          */
@@ -7776,6 +7776,16 @@ export interface components {
              */
             answer: "all" | "last" | "none";
         };
+        /** @description A refund that goes back by the provider that the money came by. */
+        OnlineRefund: {
+            /** @description Why it failed, in the provider's words. */
+            failure: string | null;
+            /**
+             * @description `sending`: the provider has not answered. `sent`: it has the refund. `failed`: the money did not go back, and the entry is reversed.
+             * @enum {string}
+             */
+            status: "sending" | "sent" | "failed";
+        };
         /** @description An identifier of a party. `scheme`: a code of ISO/IEC 6523, such as 0088 for a GLN. */
         PartyIdentifierInput: components["schemas"]["IdentifierInput"];
         Payee: {
@@ -7912,7 +7922,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "bank_entry_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "bank_entry_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "not_refundable_online" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -9623,6 +9633,7 @@ export interface components {
              * @description Of a refund, a write-off or a reversal: the receipt whose money it is. Null of a refund that an invoice owed.
              */
             ofReceipt: string | null;
+            onlineRefund: components["schemas"]["OnlineRefund"] | null;
             /** @description Who paid, where it was not the client. */
             payer: string | null;
             /** @description What the payment says. */
@@ -9655,6 +9666,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "refund" | "write_off" | "reversal";
+            onlineRefund: components["schemas"]["OnlineRefund"] | null;
             /**
              * Format: uuid
              * @description Of a reversal: the entry that it takes back.
@@ -9895,6 +9907,8 @@ export interface components {
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
             /** @description A remark. */
             note?: string | null;
+            /** @description Sends it back by the company's account at the provider that the money came by, today. `date` and `method` are then left out. Else it is only recorded. Absent: `false`. */
+            online?: boolean;
         };
         ReceiptReversedEvent: {
             actor: components["schemas"]["EventActor"];

@@ -66,7 +66,7 @@ export class Receipts {
     );
   }
 
-  /** Records that money which is on no invoice went back; without an amount all of it. */
+  /** Records that money which is on no invoice went back, or sends it back `online`; without an amount all of it. */
   refund(id: string, input: ReceiptRefundInput = {}, options?: ChangeOptions): Promise<Receipt> {
     return bodyOf(
       this.#api.POST("/api/receipts/{id}/refunds", { params: { path: { id } }, body: input, ...toInit(options) }),

@@ -121,7 +121,7 @@ export const receipts = taggedPaths("Receipts", {
       scope: "payments:write",
       summary: "Record that money of a receipt went back",
       description:
-        "At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.",
+        "At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.",
       requestParams: { header: versionHeaders, path: idPath("receipt") },
       requestBody: {
         required: false,
@@ -140,6 +140,7 @@ export const receipts = taggedPaths("Receipts", {
           "external_id_taken",
           "receipt_not_found",
           "not_a_receipt",
+          "not_refundable_online",
           "period_closed",
         ]),
       },

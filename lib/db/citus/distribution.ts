@@ -46,6 +46,7 @@ export const PLACES = new Map<string, Place>(
     receipts: byCompany,
     payment_accounts: byCompany,
     online_payments: byCompany,
+    online_refunds: byCompany,
     provider_events: byCompany,
     bank_accounts: byCompany,
     bank_statements: byCompany,

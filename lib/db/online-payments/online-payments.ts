@@ -80,8 +80,12 @@ export function findByProviderPayment(
 }
 
 /** The payment whose money a receipt is, or null. */
-export function findByReceipt(companyId: string, receiptId: string): Promise<OnlinePayment | null> {
-  return readFirst("pool", BY_RECEIPT, [companyId, receiptId]);
+export function findByReceipt(
+  source: Tx | "pool",
+  companyId: string,
+  receiptId: string,
+): Promise<OnlinePayment | null> {
+  return readFirst(source, BY_RECEIPT, [companyId, receiptId]);
 }
 
 /** The first payments that clients were asked for an invoice. */

@@ -69,6 +69,17 @@ const UNTOLD = defineQuery(
         AND e.data ->> t.member = r.id::text AND (e.data ->> 'amountCents')::bigint = abs(r.amount_cents)) LIMIT 1`,
 );
 
+const UNRETURNED = defineQuery(
+  "",
+  uuid("orf.id"),
+  (columns) => `
+    SELECT ${columns} FROM online_refunds orf
+    JOIN receipts r ON r.company_id = $1::uuid AND r.id = orf.receipt_id
+    WHERE orf.company_id = $1::uuid AND (r.kind <> 'refund' OR r.amount_cents <> -orf.amount_cents
+      OR (orf.status = 'failed' AND NOT EXISTS (SELECT FROM receipts x WHERE x.company_id = $1::uuid AND x.reverses = r.id)))
+    LIMIT 1`,
+);
+
 const VANISHED = defineQuery(
   "",
   text("e.data ->> t.member"),
@@ -97,6 +108,8 @@ export interface ReceiptFindings {
   misdirected: RowOf<typeof MISDIRECTED> | undefined;
   /** Money that the trail does not know so. */
   untold: RowOf<typeof UNTOLD> | undefined;
+  /** A refund by a provider whose entry is of another amount, or stands although it failed. */
+  unreturned: string | undefined;
   /** Money that the trail tells of, and that is gone. */
   vanished: string | undefined;
 }
@@ -109,6 +122,7 @@ export async function findReceiptFaults(snapshot: Snapshot, companyId: string): 
   const [misallocated] = await snapshot.rows(MISALLOCATED, [companyId]);
   const [misdirected] = await snapshot.rows(MISDIRECTED, [companyId]);
   const [untold] = await snapshot.rows(UNTOLD, [companyId]);
+  const [unreturned] = await snapshot.rows(UNRETURNED, [companyId]);
   const [vanished] = await snapshot.rows(VANISHED, [companyId]);
-  return { count, unreceipted, unpaid, misallocated, misdirected, untold, vanished };
+  return { count, unreceipted, unpaid, misallocated, misdirected, untold, unreturned, vanished };
 }

@@ -15,6 +15,7 @@ import {
   object,
   oneOf,
   present,
+  row,
   text,
   uuid,
 } from "#lib/db/query/field.ts";
@@ -26,6 +27,8 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import {
   type Allocation,
+  ONLINE_REFUND_STATUSES,
+  type OnlineRefundState,
   RECEIPT_KINDS,
   type Receipt,
   type ReceiptEntry,
@@ -50,6 +53,12 @@ export const WITH_CLIENT = `
   LEFT JOIN users u ON r.actor_kind = 'user' AND u.id = r.actor_id
   LEFT JOIN api_keys k ON r.actor_kind = 'api_key' AND k.id = r.actor_id`;
 
+const onlineRefundOf = (entry: "r" | "e") =>
+  row<OnlineRefundState>(
+    { status: oneOf(ONLINE_REFUND_STATUSES, "orf.status"), failure: nullable(text("orf.failure")) },
+    `online_refunds orf WHERE orf.company_id = $1::uuid AND orf.receipt_id = ${entry}.id`,
+  );
+
 export const RECEIPT: Fields<Receipt> = {
   id: uuid("r.id"),
   kind: oneOf(RECEIPT_KINDS, "r.kind"),
@@ -72,6 +81,7 @@ export const RECEIPT: Fields<Receipt> = {
   updatedAt: instant("r.updated_at"),
   actorKind: oneOf(ACTOR_KINDS, "r.actor_kind"),
   actorName: nullable(text("coalesce(u.name, k.name)")),
+  onlineRefund: onlineRefundOf("r"),
   allocations: list<Allocation>(
     {
       paymentId: uuid("p.id"),
@@ -91,6 +101,7 @@ export const RECEIPT: Fields<Receipt> = {
       amountCents: integer("e.amount_cents"),
       receivedOn: date("e.received_on"),
       reverses: nullable(uuid("e.reverses")),
+      onlineRefund: onlineRefundOf("e"),
     },
     { from: "receipts e WHERE e.company_id = $1::uuid AND e.of_receipt = r.id", orderBy: "e.id" },
   ),
@@ -190,7 +201,7 @@ export interface ProviderReference {
 type Given = Omit<
   Row,
   "id" | "companyId" | "provider" | "providerId" | "actorKind" | "actorId" | "recordedAt" | "updatedAt"
-> & { origin?: ProviderReference | null };
+> & { origin?: ProviderReference | null | undefined };
 
 /** Adds money that came or went; returns its id. It never changes, but for what of it is on no invoice. */
 export function insertReceipt(

@@ -9,6 +9,19 @@ import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
  */
 export const RECEIPT_KINDS = ["receipt", "refund", "write_off", "reversal"] as const;
 
+/**
+ * `sending`: it is recorded here, and the provider has not answered. `sent`: the provider has it. `failed`: the money did
+ * not go back, and the entry is reversed.
+ */
+export const ONLINE_REFUND_STATUSES = ["sending", "sent", "failed"] as const;
+
+/** How far a refund is that goes back by the provider of online payments that the money came by. */
+export interface OnlineRefundState {
+  status: (typeof ONLINE_REFUND_STATUSES)[number];
+  /** Why it failed, in the provider's words where it gave any. */
+  failure: string | null;
+}
+
 /** A part of a receipt that pays an invoice: an entry of the invoice's ledger that stands. */
 export interface Allocation {
   /** The entry in `payments` of the invoice. */
@@ -32,6 +45,8 @@ export interface ReceiptEntry {
   amountCents: number;
   receivedOn: CalendarDate;
   reverses: string | null;
+  /** Null of what does not go back by a provider. */
+  onlineRefund: OnlineRefundState | null;
 }
 
 /** Amounts in the minor unit of the currency. */
@@ -66,6 +81,8 @@ export interface Receipt extends ExternalData {
   actorKind: Actor["kind"];
   /** The user's name, or the name of the API key. */
   actorName: string | null;
+  /** Of a refund that goes back by a provider; null of all others. */
+  onlineRefund: OnlineRefundState | null;
   /** Those that stand, in the order in which they were made. */
   allocations: Allocation[];
   /** Its refunds, write-offs and reversals, oldest first. */

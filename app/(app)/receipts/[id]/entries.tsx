@@ -11,7 +11,7 @@ export function Entries({ entries, currency }: { entries: ReceiptEntry[]; curren
   const [t, language] = [useTranslations("receipts"), useLocale()];
   return (
     <ul className="divide-y divide-border rounded-xl border border-border bg-card text-sm">
-      {entries.map(({ id, kind, receivedOn, amountCents }) => {
+      {entries.map(({ id, kind, receivedOn, amountCents, onlineRefund }) => {
         const isReversed = entries.some(({ reverses }) => reverses === id);
         const struck = isReversed && "text-muted-foreground line-through";
         return (
@@ -30,10 +30,17 @@ export function Entries({ entries, currency }: { entries: ReceiptEntry[]; curren
                 date: formatCalendarDate(receivedOn, language),
               })}
             </Link>
-            {isReversed && <Badge>{t("state.reversed")}</Badge>}
+            {onlineRefund ? (
+              <Badge>{t(`onlineRefund.${onlineRefund.status}`)}</Badge>
+            ) : (
+              isReversed && <Badge>{t("state.reversed")}</Badge>
+            )}
             <span className={cn("ml-auto whitespace-nowrap font-medium tabular-nums", struck)}>
               {formatMoney(amountCents, currency, language)}
             </span>
+            {onlineRefund?.failure && (
+              <span className="wrap-anywhere basis-full text-pretty text-muted-foreground">{onlineRefund.failure}</span>
+            )}
           </li>
         );
       })}

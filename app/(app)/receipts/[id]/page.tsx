@@ -36,7 +36,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
-  const [root, online, events, emails, { today }, mayWriteOff] = await Promise.all([
+  const [root, { online, mayGoOnline }, events, emails, { today }, mayWriteOff] = await Promise.all([
     receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
     paymentOfReceipt(company.id, receipt),
     receiptEvents(company.id, id),
@@ -98,7 +98,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
                   key={id}
                   companyId={company.id}
                   receipt={{ id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt }}
-                  {...{ takenCents, today, mayWriteOff }}
+                  {...{ takenCents, today, mayWriteOff, mayGoOnline }}
                   numbers={allocations.map(({ invoiceNumber }) => invoiceNumber)}
                 />
               )

@@ -23,10 +23,12 @@ interface Props {
   today: CalendarDate;
   /** What is on account is small enough to be kept as a difference. */
   mayWriteOff: boolean;
+  /** It can be paid back by the provider that it came by. */
+  mayGoOnline: boolean;
 }
 
 /** What can be done with a receipt, a refund or a write-off. */
-export function ReceiptActions({ companyId, receipt, takenCents, numbers, today, mayWriteOff }: Props) {
+export function ReceiptActions({ companyId, receipt, takenCents, numbers, today, mayWriteOff, mayGoOnline }: Props) {
   const t = useTranslations("receipts");
   const [dialog, setDialog] = useState<"refund" | "writeOff" | "reverse" | null>(null);
   const { id, kind, unallocatedCents } = receipt;
@@ -58,7 +60,7 @@ export function ReceiptActions({ companyId, receipt, takenCents, numbers, today,
           {t("reverse")}
         </Button>
       )}
-      {dialog === "refund" && <RefundDialog {...{ companyId, receipt, today, onClose }} />}
+      {dialog === "refund" && <RefundDialog {...{ companyId, receipt, today, mayGoOnline, onClose }} />}
       {dialog === "writeOff" && <WriteOffDialog {...{ companyId, receipt, onClose }} />}
       {dialog === "reverse" && <ReverseDialog {...{ companyId, receipt, takenCents, numbers, onClose }} />}
     </>

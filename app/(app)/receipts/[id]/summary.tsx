@@ -39,6 +39,12 @@ export function Summary({ receipt, state, root, online, actions }: Props) {
         {unallocatedCents > 0 && (
           <p className="mt-1 text-sm tabular-nums">{t("stillOnAccount", { amount: money(unallocatedCents) })}</p>
         )}
+        {receipt.onlineRefund && (
+          <p className="wrap-anywhere mt-1 text-pretty text-sm">
+            {t(`onlineRefund.${receipt.onlineRefund.status}`)}
+            {receipt.onlineRefund.failure && <>. {receipt.onlineRefund.failure}</>}
+          </p>
+        )}
         {online && <p className="mt-1 text-sm">{t(`online.${howOf(online)}`)}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2 *:grow">{actions}</div>}

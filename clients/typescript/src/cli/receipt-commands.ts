@@ -131,13 +131,21 @@ export const RECEIPT_COMMANDS: Command[] = [
   },
   {
     name: "receipts refund",
-    summary: "Record that money which is on no invoice went back.",
+    summary: "Record that money which is on no invoice went back, or send it back.",
     args: ["<id>"],
-    options: { ...paymentOptions("all that is on no invoice"), ...CHANGE_OPTIONS },
-    examples: [`folio receipts refund ${EXAMPLE_ID} --amount 120.00 --method transfer`],
+    options: {
+      online: { type: "boolean", help: "Send it back by the provider that it came by." },
+      ...paymentOptions("all that is on no invoice"),
+      ...CHANGE_OPTIONS,
+    },
+    examples: [
+      `folio receipts refund ${EXAMPLE_ID} --amount 120.00 --method transfer`,
+      `folio receipts refund ${EXAMPLE_ID} --online`,
+    ],
     async run({ folio, args: [id = ""], options, output, signal }) {
       const refund = await readPayment(options, async () => (await folio.receipts.get(id, { signal })).currency);
-      showReceipt(output, await folio.receipts.refund(id, refund, writeOptions(options, signal)));
+      const sent = { ...refund, ...(options.has("online") && { online: true }) };
+      showReceipt(output, await folio.receipts.refund(id, sent, writeOptions(options, signal)));
     },
   },
   {

@@ -2,6 +2,7 @@ import { refundReceiptBody } from "#lib/contract/receipt-input.ts";
 import { toReceipt } from "#lib/contract/receipt-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { currentReceipt } from "#lib/http/current-receipt.ts";
+import { refundOnline } from "#lib/online-payments/refund-online.ts";
 import { refundReceipt } from "#lib/receipts/refund-receipt.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -10,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: refundReceiptBody,
     missing: "receipt_not_found",
     current: currentReceipt,
-    handle: ({ tx, context, id, body }) => refundReceipt(tx, context, id, body),
+    handle: ({ tx, context, id, body: { online, ...refund } }) =>
+      online ? refundOnline(tx, context, id, refund) : refundReceipt(tx, context, id, refund),
     toResponse: ({ receipt }) => ({
       ok: true,
       status: 201,
