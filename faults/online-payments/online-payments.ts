@@ -4,7 +4,7 @@ import { freePort } from "#scripts/local/database.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 // npm run test:rig -- online-payments: payments at a Stripe that misbehaves, while what hears of them is killed. Each
-// payment has exactly one receipt in the end, and what went back is gone from it once.
+// payment has exactly one receipt in the end, what went back is gone from it once, and what was sent back was sent once.
 
 const USAGE = "npm run test:rig -- online-payments [--payments 200] [--kills 20] [--seed 42]";
 

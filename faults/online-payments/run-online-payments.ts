@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, seededRandom } from "#faults/random.ts";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
-import { pool } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
+import { refundOnline } from "#lib/online-payments/refund-online.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
+import { done } from "#tests/support/done.ts";
 import type { Behaviour, FakeStripe } from "#tests/support/fake-stripe/fake-stripe.ts";
 import type { Dispute, Intent, Refund, StripeEvent } from "#tests/support/fake-stripe/stripe-account.ts";
 import { checkoutOf, connect, stripeOfTests } from "#tests/support/online-payments.ts";
@@ -63,6 +66,7 @@ export async function runOnlinePayments({
   const delivering = deliver(stripe, random.fork(), () => isOver);
   for (let count = 0; count < payments; count++) {
     await payOne(company, stripe, random);
+    if (random.chance(0.3)) await refundOne(company, random);
     await sleep(random.integer(0, 60));
   }
   await killing;
@@ -87,12 +91,30 @@ async function payOne(company: TestCompany, stripe: FakeStripe, random: Random):
   const { id } = await company.issued();
   const { sessionId } = await checkoutOf(company, id);
   const isDebit = random.chance(0.4);
+  // What comes twice is on the client's balance, of which the company sends some back.
+  if (random.chance(0.4)) await done(inTransaction((tx) => recordPayment(tx, company.context, id, null)));
   const { id: intent, amount } = stripe.account.pay(sessionId, { method: isDebit ? "sepa_debit" : "card" });
   if (isDebit) stripe.account.decideDebit(intent, random.chance(0.8));
   const isPaid = stripe.account.get<Intent>(intent, "payment_intent").status === "succeeded";
   if (isPaid && random.chance(0.2)) stripe.account.refund(intent, random.integer(1, amount));
   if (isPaid && random.chance(0.05)) stripe.account.dispute(intent, amount);
-  stripe.misbehave(({ method }) => (method === "GET" ? anyFault(random) : null));
+  stripe.misbehave(({ method, path }) => {
+    if (method === "GET") return anyFault(random);
+    return path !== "/v1/refunds" ? null : random.chance(0.15) ? { kind: "accepted-500" } : anyFault(random);
+  });
+}
+
+/** The company sends some of what is on a balance back. */
+async function refundOne({ context }: TestCompany, random: Random): Promise<void> {
+  const { rows } = await pool.query<{ id: string; left: number }>(
+    `SELECT id, unallocated_cents::int AS left FROM receipts
+     WHERE company_id = $1 AND provider_id LIKE 'pi_%' AND unallocated_cents > 0 ORDER BY id`,
+    [context.companyId],
+  );
+  const receipt = rows[random.integer(0, rows.length - 1)];
+  if (!receipt) return;
+  const amount = random.integer(1, receipt.left);
+  await inTransaction((tx) => refundOnline(tx, context, receipt.id, { amount, note: null }));
 }
 
 function anyFault(random: Random): Behaviour | null {
@@ -128,7 +150,7 @@ async function settle(stripe: FakeStripe): Promise<boolean> {
   while (Date.now() < until) {
     await requeue();
     const { rows } = await pool.query(
-      "SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'settle_online_payment'",
+      "SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier IN ('settle_online_payment', 'send_online_refund')",
     );
     if (rows.length === 0 && stripe.events.held.length === 0) return true;
     await sleep(300);
@@ -145,6 +167,15 @@ async function requeue(): Promise<void> {
 /** Each payment that succeeded has one receipt, of which what Stripe gave back is gone. */
 async function compare({ context: { companyId } }: TestCompany, stripe: FakeStripe): Promise<string[]> {
   const wrong: string[] = [];
+  const asked = await pool.query<{ id: string; status: string }>(
+    "SELECT id, status FROM online_refunds WHERE company_id = $1",
+    [companyId],
+  );
+  for (const { id, status } of asked.rows) {
+    const sent = stripe.account.all<Refund>("refund").filter(({ metadata }) => Object.values(metadata).includes(id));
+    if (sent.length !== (status === "sent" ? 1 : 0))
+      wrong.push(`the refund ${id}, ${status}, was made ${sent.length} times`);
+  }
   const returned = [...stripe.account.all<Refund>("refund"), ...stripe.account.all<Dispute>("dispute")];
   for (const intent of stripe.account.all<Intent>("payment_intent")) {
     const { rows } = await pool.query<{ receipts: number; left: number }>(

@@ -4,6 +4,7 @@ import { Logger, run } from "graphile-worker";
 import { pool } from "#lib/db/client.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { receiveProviderEvent } from "#lib/online-payments/receive-provider-event.ts";
+import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { settleSubject } from "#lib/online-payments/settle-online-payment.ts";
 
 // The web server and the job worker of online payments in one process, which is killed at any moment.
@@ -19,6 +20,10 @@ await run({
       const { companyId, subject } = payload as JobPayloads["settle_online_payment"];
       const outcome = await settleSubject(companyId, subject, new Date());
       if (!outcome.ok) throw new Error(outcome.code);
+    },
+    async send_online_refund(payload) {
+      const { companyId, refundId } = payload as JobPayloads["send_online_refund"];
+      if (!(await sendOnlineRefund(companyId, refundId, new Date()))) throw new Error("not refunded yet");
     },
   },
 });

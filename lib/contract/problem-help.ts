@@ -201,6 +201,11 @@ export const PROBLEM_HELP = {
     cause: "What was asked for is done to money that came in, and the id is that of a refund or a reversal.",
     cure: "Use the id in `ofReceipt`: the receipt whose money it is.",
   },
+  refund_is_online: {
+    cause:
+      "The refund is being sent by the provider that the money came by, or was sent by it. Only the provider ends it.",
+    cure: "Wait: where the provider refuses it, or the client's bank sends it back, the entry is reversed by itself.",
+  },
   not_refundable_online: {
     cause:
       "A refund goes back online where its receipt is a payment of the account that is connected now, in the same currency, and is neither disputed nor paid back.",

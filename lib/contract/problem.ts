@@ -52,6 +52,7 @@ export const PROBLEMS = {
   already_refunded: { status: 409, title: "A part of the payment was paid back" },
   already_written_off: { status: 409, title: "A part of the receipt was written off" },
   not_a_receipt: { status: 409, title: "This is no money that came in" },
+  refund_is_online: { status: 409, title: "The refund goes back by the provider" },
   not_refundable_online: { status: 409, title: "The money did not come by the connected account" },
   not_reversible: { status: 409, title: "A reversal is not reversed" },
   invalid_bank_entry_state: { status: 409, title: "The state of the bank entry does not allow this" },

@@ -122,6 +122,7 @@ export type Failure =
         | "statement_too_long"
         | "period_ends_before_it_begins"
         | "not_a_receipt"
+        | "refund_is_online"
         | "not_refundable_online"
         | "not_reversible"
         | "foreign_receipt_unallocated"
@@ -308,6 +309,8 @@ export function failureProblem(failure: Failure): Problem {
       return bankFileProblem(failure);
     case "not_a_receipt":
       return { code, detail: "It is a refund or a reversal. `ofReceipt` names the receipt whose money it is." };
+    case "refund_is_online":
+      return { code, detail: "It is reversed by itself where the provider says that it failed." };
     case "not_refundable_online":
       return { code, detail: "It did not come by the account that is connected, or is disputed or paid back." };
     case "not_reversible":

@@ -73,7 +73,7 @@ async function apply(
     const returned = await settleReturnedMoney(tx, by, locked.receiptId, settled, paid, stuck);
     if (!returned.ok) return returned;
     settled.decision = returned.decision;
-    noteOnlineRefunds(tx, companyId, answersOf(paid.refunds), context.now);
+    noteOnlineRefunds(tx, companyId, answersOf(paid.refunds, stuck), context.now);
   } else if (paid) Object.assign(settled, await recordOnlineReceipt(tx, context, settled, paid));
   const isFollowed = settled.receiptId !== locked.receiptId;
   if (isSame(settled, locked)) return { ok: true, payment: locked, isFollowed };
@@ -83,10 +83,10 @@ async function apply(
 }
 
 /** What the provider says of refunds that were asked for here. */
-function answersOf(refunds: readonly ProviderRefund[]): RefundAnswer[] {
-  return refunds.flatMap(({ id, requestId, state }) =>
-    requestId !== null && isUuid(requestId)
-      ? [{ id: requestId, status: state === "failed" ? "failed" : "sent", failure: null, providerRefundId: id }]
+function answersOf(refunds: readonly ProviderRefund[], stuck: ReadonlySet<string>): RefundAnswer[] {
+  return refunds.flatMap(({ id, requestId, state, failure }) =>
+    requestId !== null && isUuid(requestId) && !stuck.has(requestId)
+      ? [{ id: requestId, status: state === "failed" ? "failed" : "sent", failure, providerRefundId: id }]
       : [],
   );
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { listUnsettled } from "#lib/db/online-payments/online-payments.ts";
 import { listSendingRefunds } from "#lib/db/online-payments/online-refunds.ts";
 import { listPaymentAccounts, type PaymentAccount, setReconciled } from "#lib/db/online-payments/payment-accounts.ts";
+import { log } from "#lib/log.ts";
 import { providerOf } from "#lib/online-payments/payment-keys.ts";
 import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { type SettleOutcome, settleOnlinePayment, settleSubject } from "#lib/online-payments/settle-online-payment.ts";
@@ -40,7 +41,8 @@ async function reconcileAccount(account: PaymentAccount, now: Date): Promise<voi
   const { companyId, reconciledAt } = account;
   const provider = providerOf(account);
   if (!provider) return;
-  for (const id of await listSendingRefunds(companyId, MOST_REFUNDS)) await sendOnlineRefund(companyId, id, now);
+  for (const id of await listSendingRefunds(companyId, MOST_REFUNDS))
+    await sendOnlineRefund(companyId, id, now).catch((error) => log.error({ err: error, refundId: id }, "no refund"));
   const earliest = now.getTime() - LISTED_MS;
   const since = new Date(Math.max(earliest, new Date(reconciledAt).getTime() - OVERLAP_MS));
   const changes = await provider.listChanges(since);

@@ -121,8 +121,10 @@ describe("is on the balance again, with the reason", () => {
     await done(refund(56_000));
     stripe.account.refund(paid.intentId, TOTAL);
     await sendAll();
-    await failed(/already been refunded/);
-    await settle(paid.onlinePaymentId);
+    expect(await sending()).toEqual([]);
+    expect((await entries())[0]).toMatchObject({
+      onlineRefund: { status: "failed", failure: expect.stringMatching(/already been refunded/) },
+    });
     expect([await balance(), atStripe()]).toEqual([0, TOTAL]);
   });
 
@@ -139,16 +141,34 @@ describe("is on the balance again, with the reason", () => {
     await sendAll();
     stripe.account.failRefund(String(stripe.account.all("refund")[0]?.id));
     await settle(paid.onlinePaymentId);
-    await failed(null);
+    await failed(/lost_or_stolen_card/);
     expect(atStripe()).toBe(0);
   });
 });
 
-test("what a person reversed before it was sent is not sent", async () => {
+test("nobody but Stripe ends it", async () => {
   const { receipt } = await done(refund(56_000));
-  await done(inTransaction((tx) => reverseReceipt(tx, company.context, receipt.id, null)));
+  const reverse = () => inTransaction((tx) => reverseReceipt(tx, company.context, receipt.id, null));
+  expect(await reverse()).toEqual({ ok: false, code: "refund_is_online" });
   await sendAll();
-  expect([await balance(), atStripe(), await sending()]).toEqual([TOTAL, 0, []]);
+  expect(await reverse()).toEqual({ ok: false, code: "refund_is_online" });
+  expect(await refund(1, receipt.id)).toEqual({ ok: false, code: "not_a_receipt" });
+});
+
+test("what Stripe may have is not given up before Stripe says that it has it not", async () => {
+  await done(refund(56_000));
+  stripe.misbehave(({ method }) => (method === "POST" ? { kind: "drop", accepts: true } : null));
+  expect(await sendAll()).toEqual([false]);
+  await done(disconnectAccount(company.context));
+  expect(await sendAll()).toEqual([false]);
+  stripe.misbehave(null);
+  await connect(stripe, company);
+  stripe.missingRights.add("charge_read");
+  expect(await sendAll()).toEqual([false]);
+  stripe.missingRights.clear();
+  expect(await sendAll()).toEqual([true]);
+  expect(await entries()).toMatchObject([{ onlineRefund: { status: "sent" } }]);
+  expect([await balance(), atStripe()]).toEqual([100_000, 56_000]);
 });
 
 test("of twenty at once as many go back as there is money for, each once", async () => {

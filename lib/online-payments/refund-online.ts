@@ -40,6 +40,7 @@ export async function refundOnline(
   // Whoever records that money of the payment went back has locked the receipt too.
   const payment = await findByReceipt(tx, companyId, receiptId);
   const receipt = await getReceipt(tx, companyId, receiptId);
+  if (receipt.kind !== "receipt") return { ok: false, code: "not_a_receipt" };
   if (!isRefundable(payment, receipt, await findPaymentAccount(tx, companyId)))
     return { ok: false, code: "not_refundable_online" };
   const id = newId();
@@ -53,7 +54,10 @@ export async function refundOnline(
   insertOnlineRefund(
     tx,
     companyId,
-    { id, onlinePaymentId: payment.id, receiptId: entryId, amountCents, status: "sending", failure: null },
+    {
+      ...{ id, onlinePaymentId: payment.id, receiptId: entryId, amountCents },
+      ...{ status: "sending", failure: null, attemptedAt: null },
+    },
     now,
   );
   enqueue(tx, "send_online_refund", { companyId, refundId: id });

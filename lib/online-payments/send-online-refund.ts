@@ -1,10 +1,14 @@
 import "server-only";
-import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { findOnlinePayment, lockOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
-import { findOnlineRefund, noteOnlineRefunds, type OnlineRefund } from "#lib/db/online-payments/online-refunds.ts";
+import {
+  findOnlineRefund,
+  noteAttempt,
+  noteOnlineRefunds,
+  type OnlineRefund,
+} from "#lib/db/online-payments/online-refunds.ts";
 import { findPaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
-import { findReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { providerOf } from "#lib/online-payments/payment-keys.ts";
@@ -14,6 +18,8 @@ import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
 
 /** After these the provider may do it later, so that it is asked again. */
 const PASSING: ReadonlySet<ProviderFailure["code"]> = new Set(["unavailable", "rate_limited", "key_refused"]);
+/** The longest note of an entry. */
+const MOST_NOTE = 500;
 const DISCONNECTED = "The account that the money came by is not connected any more.";
 
 /**
@@ -24,41 +30,43 @@ const DISCONNECTED = "The account that the money came by is not connected any mo
 export async function sendOnlineRefund(companyId: string, refundId: string, now: Date): Promise<boolean> {
   const refund = await findOnlineRefund("pool", companyId, refundId);
   if (refund?.status !== "sending") return true;
-  if (await isReversed("pool", companyId, refund.receiptId)) return giveUp(companyId, refund, null, now);
   const payment = await findOnlinePayment("pool", companyId, refund.onlinePaymentId);
   if (!payment) throw new Error(`the online payment of the refund ${refundId} is gone`);
   const account = await findPaymentAccount("pool", companyId);
   const provider = account && !isOfOther(payment, account) && providerOf(account);
-  if (!account || !provider) return giveUp(companyId, refund, DISCONNECTED, now);
-  const asked = await ask(provider, payment, refund);
-  if (asked.ok) return (await settleOnlinePayment(companyId, payment.id, now)).ok;
-  await noteRefusal(account, asked, now);
-  return PASSING.has(asked.code) ? false : giveUp(companyId, refund, asked.reason, now);
+  // Of what the provider may have, it alone can say that it has it not.
+  if (!account || !provider) return refund.attemptedAt === null && giveUp(companyId, refund, DISCONNECTED, now);
+  const known = await provider.readPayment(payment.providerPaymentId ?? "");
+  const isThere = known.ok && known.payment.refunds.some(({ requestId }) => requestId === refundId);
+  const asked = !known.ok || isThere ? known : await ask(provider, companyId, payment, refund, now);
+  if (!asked.ok) {
+    await noteRefusal(account, asked, now);
+    const isCertain = !PASSING.has(asked.code) && (known.ok || refund.attemptedAt === null);
+    if (!isCertain) return false;
+    await giveUp(companyId, refund, asked.reason, now);
+  }
+  return (await settleOnlinePayment(companyId, payment.id, now)).ok;
 }
 
 async function ask(
   provider: PaymentProvider,
+  companyId: string,
   { providerPaymentId, currency }: OnlinePayment,
   { id: requestId, amountCents }: OnlineRefund,
+  now: Date,
 ): Promise<{ ok: true } | ProviderFailure> {
-  const paymentId = providerPaymentId ?? "";
-  const known = await provider.readPayment(paymentId);
-  if (!known.ok) return known;
-  if (known.payment.refunds.some((refund) => refund.requestId === requestId)) return { ok: true };
-  return provider.refund({ requestId, paymentId, currency, amountCents });
+  await inTransaction(async (tx) => {
+    noteAttempt(tx, companyId, requestId, now);
+    return { ok: true };
+  });
+  return provider.refund({ requestId, paymentId: providerPaymentId ?? "", currency, amountCents });
 }
 
-async function isReversed(source: Tx | "pool", companyId: string, entryId: string): Promise<boolean> {
-  const entry = await findReceipt(source, companyId, entryId);
-  const receipt = entry?.ofReceipt ? await findReceipt(source, companyId, entry.ofReceipt) : null;
-  return receipt?.entries.some(({ reverses }) => reverses === entryId) ?? false;
-}
-
-/** The money is on the client's balance again. `failure`: null where a person reversed the entry. */
+/** Reverses the entry: the money is on the client's balance again. */
 async function giveUp(
   companyId: string,
   { id, onlinePaymentId, receiptId }: OnlineRefund,
-  failure: string | null,
+  failure: string,
   now: Date,
 ): Promise<true> {
   const { groupId, daysAhead } = await getCompany("pool", companyId);
@@ -67,10 +75,9 @@ async function giveUp(
     await lockOnlinePayment(tx, companyId, onlinePaymentId);
     const current = await findOnlineRefund(tx, companyId, id);
     if (current?.status !== "sending") return { ok: true };
-    if (!(await isReversed(tx, companyId, receiptId))) {
-      const reversed = await reverseReceipt(tx, context, receiptId, null);
-      if (!reversed.ok) throw new Error(`the refund ${id} was not reversed: ${reversed.code}`);
-    }
+    const note = failure.slice(0, MOST_NOTE);
+    const reversed = await reverseReceipt(tx, context, receiptId, note, "provider");
+    if (!reversed.ok) throw new Error(`the refund ${id} was not reversed: ${reversed.code}`);
     noteOnlineRefunds(tx, companyId, [{ id, status: "failed", failure, providerRefundId: null }], context.now);
     return { ok: true };
   });

@@ -108,7 +108,7 @@ async function comeAgain(
   const isForeign = before.currency !== currencyOfBooks(country);
   const back = -entry.amountCents;
   if (isForeign && dueCents < back) return false; // a balance has no exchange rate
-  const reversed = await reverseReceipt(tx, context, entry.id, null);
+  const reversed = await reverseReceipt(tx, context, entry.id, null, "provider");
   if (!reversed.ok) return false;
   const paidCents = Math.min(dueCents, back);
   return (

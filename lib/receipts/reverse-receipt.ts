@@ -15,6 +15,8 @@ export type ReverseReceiptOutcome =
   | { ok: true; receipt: Receipt }
   /** A part of it was kept as a small difference. */
   | { ok: false; code: "receipt_not_found" | "not_reversible" | "already_written_off" }
+  /** The provider that the money came by has the refund, or is being asked for it. */
+  | { ok: false; code: "refund_is_online" }
   | PeriodClosed
   | ReversalRefusal;
 
@@ -22,19 +24,23 @@ export type ReverseReceiptOutcome =
  * Takes back what a receipt, a refund or a write-off says, because it was recorded by mistake, or the bank took the money back: all
  * that is left of it, with its allocations, of the same date, or of today where that date is in the closed books. A
  * receipt of which a part was paid back is `already_refunded`, and one of which a part was kept `already_written_off`: that
- * entry is reversed first.
+ * entry is reversed first. A refund that goes back by a provider is reversed where the `provider` says that it failed.
  */
 export async function reverseReceipt(
   tx: Tx,
   context: Context,
   receiptId: string,
   note: string | null,
+  by: "person" | "provider" = "person",
 ): Promise<ReverseReceiptOutcome> {
   const { companyId, now } = context;
   const rootId = await lockReceipt(tx, companyId, receiptId);
   const before = rootId === null ? null : await findReceipt(tx, companyId, receiptId);
   if (rootId === null || !before) return { ok: false, code: "receipt_not_found" };
   if (before.kind === "reversal") return { ok: false, code: "not_reversible" };
+  const { onlineRefund } = before;
+  if (by === "person" && onlineRefund && onlineRefund.status !== "failed")
+    return { ok: false, code: "refund_is_online" };
   const locked = await lockInvoices(
     tx,
     companyId,

@@ -181,7 +181,7 @@ export const receipts = taggedPaths("Receipts", {
       scope: "payments:write",
       summary: "Reverse a receipt, a refund or a write-off",
       description:
-        "For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`, and one of which a part was written off `already_written_off`: reverse that entry first.",
+        "For what was recorded by mistake, or what the bank took back, such as a returned direct debit: all that is left of it, with its allocations. The entry that takes it back has the same date, or that of today where the books of that day are closed. A receipt of which a part went back is 409 `already_refunded`, and one of which a part was written off `already_written_off`: reverse that entry first. A refund that goes back online is reversed by itself where it fails, and else 409 `refund_is_online`.",
       requestParams: { header: versionHeaders, path: idPath("receipt") },
       requestBody: {
         required: false,
@@ -199,6 +199,7 @@ export const receipts = taggedPaths("Receipts", {
           "not_reversible",
           "invalid_status",
           "already_reversed",
+          "refund_is_online",
           "already_refunded",
           "already_written_off",
           "period_closed",

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { columnsOf, insertRow, rowValues } from "#lib/db/query/columns.ts";
-import { type Fields, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { type Fields, instant, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { ONLINE_REFUND_STATUSES, type OnlineRefundState } from "#lib/domain/receipts/receipt.ts";
 
@@ -14,6 +14,8 @@ export interface OnlineRefund extends OnlineRefundState {
   receiptId: string;
   /** In the minor unit of the payment's currency. */
   amountCents: number;
+  /** Since when the provider may have it; null before the first attempt. */
+  attemptedAt: string | null;
 }
 
 const FIELDS: Fields<OnlineRefund> = {
@@ -23,6 +25,7 @@ const FIELDS: Fields<OnlineRefund> = {
   amountCents: integer("orf.amount_cents"),
   status: oneOf(ONLINE_REFUND_STATUSES, "orf.status"),
   failure: nullable(text("orf.failure")),
+  attemptedAt: nullable(instant("orf.attempted_at")),
 };
 
 const FIND = defineQuery(
@@ -62,6 +65,16 @@ export function insertOnlineRefund(tx: Tx, companyId: string, refund: OnlineRefu
   send(tx, INSERT, rowValues(NEW, { companyId, ...refund, createdAt: now, updatedAt: now }));
 }
 
+const ATTEMPT = defineCommand(
+  "attempt_online_refund",
+  "UPDATE online_refunds SET attempted_at = coalesce(attempted_at, $3::timestamptz) WHERE company_id = $1::uuid AND id = $2::uuid",
+);
+
+/** Notes, before it is sent, that the provider may have it from now on. */
+export function noteAttempt(tx: Tx, companyId: string, id: string, now: Date): void {
+  send(tx, ATTEMPT, [companyId, id, now]);
+}
+
 /** What the provider says of a refund that was asked for here. */
 export interface RefundAnswer extends OnlineRefundState {
   id: string;
@@ -76,15 +89,26 @@ const NOTE = defineCommand(
    WHERE orf.company_id = $1::uuid AND orf.id = said.id AND orf.status <> said.status`,
 );
 
+// The entry says how far its refund is, so that it changed too.
+const TOUCH = defineCommand(
+  "touch_entries_of_online_refunds",
+  `UPDATE receipts r SET updated_at = greatest($3::timestamptz, r.updated_at + interval '1 millisecond')
+   FROM online_refunds orf
+   WHERE orf.company_id = $1::uuid AND orf.id = ANY ($2::uuid[]) AND orf.updated_at = $3::timestamptz(3)
+     AND r.company_id = $1::uuid AND r.id = orf.receipt_id`,
+);
+
 /** Stores how far refunds of a locked payment are. */
 export function noteOnlineRefunds(tx: Tx, companyId: string, answers: readonly RefundAnswer[], now: Date): void {
   if (answers.length === 0) return;
+  const ids = answers.map(({ id }) => id);
   send(tx, NOTE, [
     companyId,
-    answers.map(({ id }) => id),
+    ids,
     answers.map(({ status }) => status),
     answers.map(({ failure }) => failure),
     answers.map(({ providerRefundId }) => providerRefundId),
     now,
   ]);
+  send(tx, TOUCH, [companyId, ids, now]);
 }

@@ -76,7 +76,7 @@ const UNRETURNED = defineQuery(
     SELECT ${columns} FROM online_refunds orf
     JOIN receipts r ON r.company_id = $1::uuid AND r.id = orf.receipt_id
     WHERE orf.company_id = $1::uuid AND (r.kind <> 'refund' OR r.amount_cents <> -orf.amount_cents
-      OR (orf.status = 'failed' AND NOT EXISTS (SELECT FROM receipts x WHERE x.company_id = $1::uuid AND x.reverses = r.id)))
+      OR (orf.status = 'failed') <> EXISTS (SELECT FROM receipts x WHERE x.company_id = $1::uuid AND x.reverses = r.id))
     LIMIT 1`,
 );
 
@@ -108,7 +108,7 @@ export interface ReceiptFindings {
   misdirected: RowOf<typeof MISDIRECTED> | undefined;
   /** Money that the trail does not know so. */
   untold: RowOf<typeof UNTOLD> | undefined;
-  /** A refund by a provider whose entry is of another amount, or stands although it failed. */
+  /** A refund by a provider whose entry is of another amount, stands although it failed, or is reversed although it did not. */
   unreturned: string | undefined;
   /** Money that the trail tells of, and that is gone. */
   vanished: string | undefined;

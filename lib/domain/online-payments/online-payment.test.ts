@@ -10,7 +10,7 @@ import type {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 10, minute));
 const refund = (amountCents: number, state: ProviderRefundState = "succeeded", requestId: string | null = null) => ({
-  ...{ id: `re_${amountCents}`, amountCents, state, requestId, createdAt: at(2) },
+  ...{ id: `re_${amountCents}`, amountCents, state, requestId, failure: null, createdAt: at(2) },
 });
 const dispute = (amountCents: number, state: ProviderDisputeState) => ({
   ...{ id: `dp_${amountCents}`, amountCents, state, createdAt: at(1) },

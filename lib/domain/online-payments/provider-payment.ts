@@ -18,6 +18,8 @@ export interface ProviderRefund {
   /** In the minor unit of the payment's currency. */
   amountCents: number;
   state: ProviderRefundState;
+  /** Why it failed, in the provider's words. */
+  failure: string | null;
   createdAt: Date;
   /** Our id of a refund that was asked for here; null of one that was made at the provider. */
   requestId: string | null;

@@ -81,6 +81,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
     id,
     amountCents: fromStripeAmount(refund.amount, refund.currency.toUpperCase()),
     state: isUndone ? "failed" : status === "succeeded" ? "succeeded" : "pending",
+    failure: refund.failure_reason ?? null,
     createdAt: instantOf(created),
     requestId: metadata?.[METADATA.refund] ?? null,
   };

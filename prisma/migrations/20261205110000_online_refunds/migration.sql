@@ -8,6 +8,7 @@ CREATE TABLE online_refunds (
   status text NOT NULL,
   provider_refund_id text,
   failure text,
+  attempted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   CONSTRAINT online_refunds_pkey PRIMARY KEY (company_id, id),

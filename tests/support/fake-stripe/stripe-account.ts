@@ -72,6 +72,8 @@ export interface Refund extends Stored {
   currency: string;
   payment_intent: string;
   charge: string;
+  /** Of one that failed. */
+  failure_reason?: string;
   metadata: Record<string, string>;
 }
 
@@ -293,6 +295,7 @@ export function stripeAccount({
   function failRefund(refundId: string): void {
     const made = get<Refund>(refundId, "refund");
     made.status = "failed";
+    made.failure_reason = "lost_or_stolen_card";
     chargeOf(intentOf(made.payment_intent)).amount_refunded -= made.amount;
     emit("refund.failed", made);
   }

@@ -48,7 +48,8 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const allocatedCents = takenByAllocations(allocations);
   const isOfBalance = kind !== "receipt" && receipt.ofReceipt !== null;
   const leftCents = Math.abs(isOfBalance ? receipt.amountCents : unallocatedCents + allocatedCents);
-  const takenCents = kind === "reversal" || state === "reversed" ? 0 : leftCents;
+  const isEnded = kind === "reversal" || state === "reversed" || receipt.onlineRefund !== null;
+  const takenCents = isEnded ? 0 : leftCents;
   // Of most refunds and reversals there is nothing else to show beside the summary.
   const isBare = kind !== "receipt" && allocations.length === 0 && receipt.entries.length === 0;
   const history = (
