@@ -300,6 +300,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/receipts/{id}/reallocate",
     "/api/receipts/{id}/refunds",
     "/api/receipts/{id}/reverse",
+    "/api/receipts/{id}/send",
     "/api/receipts/{id}/write-offs",
     "/api/recurring-invoices",
     "/api/recurring-invoices/{id}",

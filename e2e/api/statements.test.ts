@@ -70,6 +70,53 @@ describe("200", () => {
   });
 });
 
+describe("a receipt by hand", () => {
+  test("is e-mailed once for each request, and again for another", async ({ tenant, resend }) => {
+    const { clientId, address, number } = await withDebt(tenant);
+    const money = { clientId, amount: 156_000, method: "transfer", allocate: "oldest_first" };
+    const { body: receipt } = await tenant.call("POST", "/api/receipts", { body: money });
+    const send = (key: string, body: object = {}) =>
+      tenant.call("POST", `/api/receipts/${receipt.id}/send`, { body, headers: { "Idempotency-Key": key } });
+    const sent = await send("first");
+    expect([sent.status, sent.headers.etag]).toEqual([200, undefined]);
+    expect(sent.body).toMatchObject({ receiptId: receipt.id, clientId, delivery: { status: "accepted", to: address } });
+    const repeated = await send("first");
+    expect([repeated.body, repeated.headers["idempotency-replayed"]]).toEqual([sent.body, "true"]);
+    expect(received(resend, address)).toMatchObject([{ attachments: [{ filename: `recu-${receipt.date}.pdf` }] }]);
+    expect(received(resend, address)[0]?.text).toContain(number);
+    const to = `${randomUUID()}@to.example`;
+    const again = await send("second", { to: [to], subject: "Merci", message: "Bien reçu." });
+    expect([again.status, again.body.delivery.to]).toEqual([200, to]);
+    expect(received(resend, to)).toMatchObject([{ subject: "Merci" }]);
+    const { body: feed } = await tenant.call("GET", "/api/events?types=client.email_changed");
+    expect(feed.data.map(({ data }: { data: object }) => data)).toMatchObject([
+      { receiptId: receipt.id, status: "queued" },
+      { receiptId: receipt.id, status: "accepted" },
+      { receiptId: receipt.id, status: "queued" },
+      { receiptId: receipt.id, status: "accepted" },
+    ]);
+  });
+
+  test("is refused where there is none, nothing of it is left, or nobody to write to", async ({
+    tenant,
+    newTenant,
+  }) => {
+    const send = async (id: string, body: object = {}) => tenant.call("POST", `/api/receipts/${id}/send`, { body });
+    const record = async (by: Tenant, clientId: string) =>
+      (await by.call("POST", "/api/receipts", { body: { clientId, amount: 1000 } })).body.id as string;
+    const other = await newTenant();
+    expect(codeOf(await send(await record(other, other.clientId)))).toEqual([404, "receipt_not_found"]);
+    const id = await record(tenant, tenant.clientId);
+    const { body: reversal } = await tenant.call("POST", `/api/receipts/${id}/reverse`);
+    expect(codeOf(await send(id))).toEqual([409, "already_reversed"]);
+    expect(codeOf(await send(reversal.id))).toEqual([409, "not_a_receipt"]);
+    const unknown = await record(tenant, await tenant.addClient({ email: null }));
+    expect(codeOf(await send(unknown))).toEqual([422, "client_email_missing"]);
+    expect(faults(await send(unknown, { cc: ["a@b.example"] }))).toEqual(["to: required"]);
+    expect(faults(await send(unknown, { subjekt: "?" }))).toEqual(["subjekt: unknown_field"]);
+  });
+});
+
 describe("404, 409 and 422", () => {
   test("what is not there, or cannot be sent, is refused", async ({ tenant, newTenant }) => {
     const { clientId, path } = await withDebt(tenant);

@@ -113,7 +113,7 @@ function checkRequested({ to, cc }: { to: string[] | null; cc: string[] | null }
 /** What a program writes of an e-mail with a statement. What is left out is null. */
 export const requestedEmailBody = requestedEmail.superRefine(checkRequested).transform(withoutRepeated);
 
-/** The body of POST /api/invoices/:id/reminder, /resend and /answer. What is left out is null. */
+/** The body of POST /api/invoices/:id/reminder, /resend and /answer, and of POST /api/receipts/:id/send. What is left out is null. */
 export const requestEmailBody = requestedEmailBody.meta({ id: "EmailInput", description: "All of it is optional." });
 
 /** The body of POST /api/quotes/:id/send. Without an e-mail the quote is only marked as sent. */

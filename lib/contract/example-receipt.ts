@@ -1,5 +1,5 @@
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
-import { toReceipt } from "#lib/contract/receipt-output.ts";
+import { toReceipt, toReceiptSent } from "#lib/contract/receipt-output.ts";
 import { toStatementAnswer, toStatementSent } from "#lib/contract/statement.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { toStatement } from "#lib/domain/parties/client-statement.ts";
@@ -65,6 +65,7 @@ if (!delivery) throw new Error("the example of a sent invoice has no e-mail");
 export const exampleStatementSent = toStatementSent({
   ...{ clientId, from: toCalendarDate("2026-01-01"), to: toCalendarDate("2026-12-31"), delivery },
 });
+export const exampleReceiptSent = toReceiptSent({ receiptId: id, clientId, delivery });
 
 export const exampleStatement = toStatementAnswer({
   ...{ clientId, clientName, from: toCalendarDate("2026-11-01"), to: toCalendarDate("2026-12-31") },

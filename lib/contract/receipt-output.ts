@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
+import { delivery } from "#lib/contract/invoice-output.ts";
 import { amount, date, id, instant, nullableText, pageOf } from "#lib/contract/output-fields.ts";
-import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { type Delivery, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { ONLINE_REFUND_STATUSES, RECEIPT_KINDS, type Receipt } from "#lib/domain/receipts/receipt.ts";
 
 const allocation = z
@@ -85,6 +86,21 @@ export const receiptAnswer = z
 
 /** A page of receipts. */
 export const receiptList = pageOf(receiptAnswer, "receipts").meta({ id: "ReceiptList" });
+
+/** The answer of POST /api/receipts/{id}/send. */
+export const receiptSent = z
+  .strictObject({ receiptId: id, clientId: id, delivery })
+  .meta({ id: "ReceiptSent", description: "The e-mail with the receipt." });
+
+export function toReceiptSent(email: {
+  receiptId: string | null;
+  clientId: string;
+  delivery: Delivery;
+}): z.output<typeof receiptSent> {
+  const { receiptId, clientId, delivery: sent } = email;
+  if (receiptId === null) throw new Error(`the e-mail ${sent.id} has no receipt`);
+  return { receiptId, clientId, delivery: sent };
+}
 
 export function toReceipt(receipt: Receipt): z.output<typeof receiptAnswer> {
   const { id, kind, clientId, clientName, currency, method, payer, reference, note, ofReceipt, reverses } = receipt;

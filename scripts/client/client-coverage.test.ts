@@ -118,7 +118,7 @@ test("every command that changes something takes an Idempotency-Key, and If-Matc
   const reads =
     /^(me|listen)$| (list|get|sales|statement|statement-pdf|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly =
-    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^(receipts record|bank-statements upload|bank-accounts update|bank-entries accept-certain)$|^clients send-statement$/;
+    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$|^(receipts record|bank-statements upload|bank-accounts update|bank-entries accept-certain)$|^clients send-statement$|^receipts send$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];
     const found = Object.keys(options).filter((option) => option === "idempotency-key" || option === "if-match");

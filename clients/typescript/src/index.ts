@@ -95,6 +95,7 @@ export type {
   ReceiptInput,
   ReceiptList,
   ReceiptRefundInput,
+  ReceiptSent,
   ReceiptWriteOffInput,
   RecurringInvoice,
   RecurringInvoiceChanges,

@@ -11,12 +11,14 @@ import {
 } from "./calls.ts";
 import { everyRow } from "./pages.ts";
 import type {
+  EmailInput,
   ListReceipts,
   ReallocationInput,
   Receipt,
   ReceiptInput,
   ReceiptList,
   ReceiptRefundInput,
+  ReceiptSent,
   ReceiptWriteOffInput,
   ReversalInput,
 } from "./schemas.ts";
@@ -57,6 +59,12 @@ export class Receipts {
   pdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
     const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
     return bytesOf(this.#api.GET("/api/receipts/{id}/pdf", init));
+  }
+
+  /** Thanks the client by e-mail, with the PDF, the first time or again. */
+  send(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<ReceiptSent> {
+    const init = { params: { path: { id } }, body: email, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/receipts/{id}/send", init));
   }
 
   /** Replaces what a receipt pays. */

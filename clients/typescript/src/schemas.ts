@@ -30,6 +30,7 @@ export type StatementSending = Schemas["StatementSending"];
 export type StatementSent = Schemas["StatementSent"];
 export type StatementQuery = NonNullable<operations["getClientStatement"]["parameters"]["query"]>;
 export type Receipt = Schemas["Receipt"];
+export type ReceiptSent = Schemas["ReceiptSent"];
 export type ReceiptInput = Schemas["ReceiptInput"];
 export type ReceiptList = Schemas["ReceiptList"];
 export type ReallocationInput = Schemas["ReallocationInput"];

@@ -1,4 +1,5 @@
-import { exampleReceipt, exampleReceipts } from "#lib/contract/example-receipt.ts";
+import { requestEmailBody } from "#lib/contract/email-input.ts";
+import { exampleReceipt, exampleReceiptSent, exampleReceipts } from "#lib/contract/example-receipt.ts";
 import {
   listReceiptsQuery,
   reallocateReceiptBody,
@@ -7,7 +8,7 @@ import {
   reverseReceiptBody,
   writeOffReceiptBody,
 } from "#lib/contract/receipt-input.ts";
-import { receiptAnswer, receiptList } from "#lib/contract/receipt-output.ts";
+import { receiptAnswer, receiptList, receiptSent } from "#lib/contract/receipt-output.ts";
 import { jsonAnswer, pageAnswer, pdfAnswers } from "./answers.ts";
 import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
@@ -86,6 +87,34 @@ export const receipts = taggedPaths("Receipts", {
         "A document for the client, in its language or else the company's: what came, when and how, which invoices it pays, what is still due of them now, and what is on the client's account. It is drawn when it is asked for, and archived nowhere. A refund and a reversal have none: 409 `not_a_receipt`.",
       requestParams: { header: knownHeaders, path: idPath("receipt") },
       responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "receipt_not_found", "not_a_receipt"]) },
+    },
+  },
+  "/api/receipts/{id}/send": {
+    post: {
+      operationId: "sendReceipt",
+      scope: "invoices:write",
+      summary: "Send the receipt by e-mail",
+      description:
+        "Thanks the client for the money by e-mail, with the PDF of the receipt: the first time, or again. Left out, the recipients are those of the invoices that it pays, or else the client, and the words the company's own. The document is drawn with the first attempt, and every attempt of one request has the same bytes: the client gets one e-mail. The same receipt while one is queued is 409 `send_in_progress`; one that was reversed is 409 `already_reversed`.",
+      requestParams: { header: writeHeaders, path: idPath("receipt") },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: requestEmailBody, example: { to: ["comptabilite@example.fr"] } } },
+      },
+      responses: {
+        200: jsonAnswer("The e-mail.", receiptSent, { example: exampleReceiptSent, headers: replayedHeader }),
+        202: jsonAnswer(
+          "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
+          receiptSent,
+          { headers: replayedHeader },
+        ),
+        ...problems([
+          ...[...KEY_PROBLEMS, ...WRITE_PROBLEMS],
+          ...(["receipt_not_found", "not_a_receipt", "already_reversed"] as const),
+          ...(["send_in_progress", "client_email_missing"] as const),
+          ...(["email_unverified", "email_not_configured", "email_rejected"] as const),
+        ]),
+      },
     },
   },
   "/api/receipts/{id}/reallocate": {

@@ -95,6 +95,8 @@ export function findMoneyDelivery(
 
 const LISTED = object({
   clientId: present(uuid("d.client_id")),
+  /** Null of a statement. */
+  receiptId: nullable(uuid("d.receipt_id")),
   kind: oneOf(MONEY_EMAIL_KINDS, "d.kind::text"),
   /** The period of a statement; null of a receipt. */
   from: nullable(date("d.statement_from")),

@@ -2,6 +2,7 @@ import type { Folio } from "#clients/typescript/src/folio.ts";
 import type { ListReceipts, ReallocationInput, Receipt, ReceiptInput } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import { type Command, type Option, UsageError } from "./command.ts";
+import { EMAIL_OPTIONS, readEmail } from "./email-commands.ts";
 import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
@@ -110,6 +111,22 @@ export const RECEIPT_COMMANDS: Command[] = [
     async run({ folio, args: [id = ""], options, output, writeBytes, signal }) {
       const bytes = await folio.receipts.pdf(id, { signal });
       await saveBytes({ writeBytes, output }, options.get("output") ?? `${id}.pdf`, bytes);
+    },
+  },
+  {
+    name: "receipts send",
+    summary: "E-mail a receipt to the client, with the PDF, the first time or again.",
+    args: ["<id>"],
+    options: { ...EMAIL_OPTIONS, ...KEY_OPTION },
+    examples: [`folio receipts send ${EXAMPLE_ID}`, `folio receipts send ${EXAMPLE_ID} --to compta@client.example`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const sent = await folio.receipts.send(id, readEmail(options), writeOptions(options, signal));
+      const { status, to, reason } = sent.delivery;
+      showOne(output, sent, [
+        ["Receipt", sent.receiptId],
+        ["E-mail", `${status}, to ${to}`],
+        ["Reason", reason],
+      ]);
     },
   },
   {
