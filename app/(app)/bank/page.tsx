@@ -53,7 +53,6 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
     all: counts.open + counts.accepted + counts.setAside,
   };
   const choices = accounts.map(({ id, name }) => ({ id, name }));
-  const uploading = <UploadStatement key={company.id} companyId={company.id} accounts={choices} />;
   return (
     <Messages namespaces={["bank", "receipts", "invoiceForm", "fieldErrors"]}>
       <MoneyTabs />
@@ -61,20 +60,18 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
         title={t("title")}
         lead={accounts.length > 0 ? t("lead") : undefined}
         actions={
-          accounts.length > 0 && (
-            <>
+          <>
+            {accounts.length > 0 && (
               <Button asChild variant="outline">
                 <Link href="/bank/accounts">{t("accounts.title")}</Link>
               </Button>
-              {uploading}
-            </>
-          )
+            )}
+            <UploadStatement key={company.id} companyId={company.id} accounts={choices} />
+          </>
         }
       />
       {accounts.length === 0 ? (
-        <EmptyState title={t("noneTitle")} action={uploading}>
-          {t("none")}
-        </EmptyState>
+        <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>
       ) : (
         <>
           <WatchMatching isMatching={counts.unmatched > 0} />

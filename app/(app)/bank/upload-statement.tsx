@@ -2,7 +2,7 @@
 
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { upload } from "#app/(app)/bank/actions.ts";
 import { ChooseAccount } from "#app/(app)/bank/choose-account.tsx";
 import { MappingDialog } from "#app/(app)/bank/mapping-dialog.tsx";
@@ -29,11 +29,15 @@ interface Asked {
   needsAccount: boolean;
 }
 
-/** Uploads a file of a bank, chosen or dropped on the page; asks what its columns are where nothing tells it. */
+/**
+ * Uploads files of a bank, chosen or dropped on the page, one after the other; asks what the columns of one are where
+ * nothing tells it.
+ */
 export function UploadStatement({ companyId, accounts }: Props) {
   const t = useTranslations("bank.upload");
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [waiting, setWaiting] = useState<File[]>([]);
   const { run, pending } = useAction(upload, {
     onDone({ isKnown, entries, newEntries, faults }) {
       setAsked(null);
@@ -52,6 +56,7 @@ export function UploadStatement({ companyId, accounts }: Props) {
         return true;
       }
       setAsked(null);
+      setWaiting([]); // so that the message is about the last file that was sent
       return false;
     },
     isRepeatable: true, // the same file counts once
@@ -60,13 +65,16 @@ export function UploadStatement({ companyId, accounts }: Props) {
     setAsked(next);
     run(companyId, { file: next.file, accountId: next.accountId, mapping: next.mapping });
   };
-  const begin = (file: File | undefined) => {
-    if (!file || pending) return;
-    if (file.size > MAX_BANK_FILE_BYTES) return toast.error(t("tooLarge"));
-    send({ file, accountId: null, mapping: null, table: null, needsAccount: false });
-  };
-  const latest = useRef(begin);
-  latest.current = begin;
+  const next = useEffectEvent((file: File) => {
+    setWaiting((files) => files.slice(1));
+    if (file.size > MAX_BANK_FILE_BYTES) toast.error(t("tooLarge"));
+    else send({ file, accountId: null, mapping: null, table: null, needsAccount: false });
+  });
+  const [first] = waiting;
+  const isFree = !pending && asked === null;
+  useEffect(() => {
+    if (first && isFree) next(first);
+  }, [first, isFree]);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -74,7 +82,8 @@ export function UploadStatement({ companyId, accounts }: Props) {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      latest.current(event.dataTransfer.files[0]);
+      const { files } = event.dataTransfer;
+      setWaiting((before) => [...before, ...files]);
     };
     document.addEventListener("dragover", over);
     document.addEventListener("drop", drop);
@@ -84,9 +93,9 @@ export function UploadStatement({ companyId, accounts }: Props) {
     };
   }, []);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
+    const files = [...(event.target.files ?? [])];
+    setWaiting((before) => [...before, ...files]);
     event.target.value = ""; // so that the same file can be chosen again
-    begin(file);
   };
   const close = () => setAsked(null);
   return (
