@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fileForm, newIban, statementOf } from "#e2e/bank-form.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import { sign } from "#tests/support/fake-stripe/send-events.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
@@ -133,6 +134,19 @@ async function receipt({ ours, made }: World): Promise<string> {
   return id;
 }
 
+/** A payment that a client began, and that nobody asks the provider about. */
+async function onlinePayment({ ours, make, made }: World): Promise<string> {
+  const { id: invoiceId } = await make.issued();
+  const payment = {
+    ...{ id: newId(), companyId: ours.companyId, invoiceId, provider: "stripe", isLive: true, currency: "EUR" },
+    ...{ amountCents: 12_000, status: "expired", goneBackCents: 0, version: 1 },
+    ...{ expiresAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+  };
+  const { id } = await prisma.onlinePayment.create({ data: payment });
+  made.add(id);
+  return id;
+}
+
 /** A statement of an account of our own with an entry of 10.00. */
 async function bankStatement({ ours, made }: World) {
   const form = await fileForm("releve.xml", statementOf(newIban(), [["10.00", "VIR"]]));
@@ -156,6 +170,7 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["items", async (world) => ({ id: await item(world) })],
   ["receipts", async (world) => ({ id: await receipt(world) })],
+  ["online-payments", async (world) => ({ id: await onlinePayment(world) })],
   ["bank-statements", async (world) => ({ id: (await bankStatement(world)).id })],
   ["bank-accounts", async (world) => ({ id: (await bankStatement(world)).accountId })],
   ["bank-entries", async (world) => ({ id: (await bankStatement(world)).entryId })],

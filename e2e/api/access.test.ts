@@ -282,6 +282,8 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/items/{id}/restore",
     "/api/items/{id}/sales",
     "/api/me",
+    "/api/online-payments",
+    "/api/online-payments/{id}",
     "/api/openapi.json",
     "/api/quotes",
     "/api/quotes/{id}",

@@ -12,6 +12,7 @@ import { HEADERS } from "#lib/contract/openapi/headers.ts";
 import { invoiceDocuments } from "#lib/contract/openapi/invoice-documents.ts";
 import { invoices } from "#lib/contract/openapi/invoices.ts";
 import { items } from "#lib/contract/openapi/items.ts";
+import { onlinePayments } from "#lib/contract/openapi/online-payments.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { quotes } from "#lib/contract/openapi/quotes.ts";
@@ -49,6 +50,7 @@ export function openApiDocument(appUrl: string, version: string) {
         testing,
         payments,
         receipts,
+        onlinePayments,
         bankStatements,
         creditNotes,
         clients,

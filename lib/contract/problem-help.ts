@@ -223,6 +223,10 @@ export const PROBLEM_HELP = {
     cause: "The active company has no bank account with this id.",
     cure: "`GET /api/bank-accounts` lists them.",
   },
+  online_payment_not_found: {
+    cause: "The active company has no online payment with this id.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the payment.",
+  },
   bank_entry_not_found: {
     cause: "The active company has no bank entry with this id.",
     cure: "Check the id, and that `X-Company-Id` names the company of the entry.",

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   receipt_not_found: { status: 404, title: "There is no such receipt" },
   bank_statement_not_found: { status: 404, title: "There is no such bank statement" },
   bank_account_not_found: { status: 404, title: "There is no such bank account" },
+  online_payment_not_found: { status: 404, title: "There is no such online payment" },
   bank_entry_not_found: { status: 404, title: "There is no such bank entry" },
   payment_not_found: { status: 404, title: "The invoice has no such payment" },
   attachment_not_found: { status: 404, title: "The invoice has no such file" },

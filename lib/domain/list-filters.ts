@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { OnlinePaymentStatus } from "#lib/domain/online-payments/online-payment.ts";
 import type { QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
 import type { RecurringStatus } from "#lib/domain/recurring/recurring-invoice.ts";
@@ -81,6 +82,18 @@ export const EVERY_RECEIPT: ReceiptListFilter = {
   ...{ clientId: null, kind: null, unallocated: null, search: null, externalId: null, updatedSince: null },
   ...{ from: null, to: null },
 };
+
+export interface OnlinePaymentFilter {
+  status: OnlinePaymentStatus | null;
+  invoiceId: string | null;
+  /** The one whose money this receipt is. */
+  receiptId: string | null;
+  clientId: string | null;
+  /** True: only those of which a person decides what becomes. */
+  needsDecision: true | null;
+  /** Only payments that changed at this instant or later. */
+  updatedSince: Date | null;
+}
 
 /** What lists of quotes are ordered by. */
 export type QuoteSort = ChangeSort | "issueDate" | "validUntil";

@@ -115,6 +115,7 @@ export type Failure =
         | "precondition_failed"
         | "payment_not_found"
         | "receipt_not_found"
+        | "online_payment_not_found"
         | "bank_statement_not_found"
         | "no_such_bank_account"
         | "bank_entry_not_certain"
@@ -270,6 +271,8 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("from", code, "leaves more than 5,000 entries: ask for a shorter period");
     case "period_ends_before_it_begins":
       return oneFault("from", "after_to", "must not be after to, or after today without it");
+    case "online_payment_not_found":
+      return { code, detail: "The active company has no online payment with this id." };
     case "receipt_not_found":
       return { code, detail: "The active company has no receipt with this id." };
     case "bank_statement_not_found":

@@ -56,7 +56,7 @@ export const LAYERS: Layer[] = [
       payments: ["calendar-date.ts", "invoices", "money", "parties", "terms"],
       receipts: ["accounting", "calendar-date.ts", "external-data.ts", "identity", "invoices", "money"],
       "online-payments": ["invoices", "money", "receipts", "text"],
-      "list-filters.ts": ["calendar-date.ts", "quotes", "receipts", "recurring"],
+      "list-filters.ts": ["calendar-date.ts", "online-payments", "quotes", "receipts", "recurring"],
       "viewing-links": ["text"],
       reminders: ["calendar-date.ts", "invoices", "text"],
       email: ["calendar-date.ts", "identity", "invoices", "reminders", "text"],

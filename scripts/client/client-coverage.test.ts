@@ -74,6 +74,7 @@ const LISTS: Record<string, string> = {
   "invoices list": "GET /api/invoices",
   "payments list": "GET /api/invoices/{id}/payments",
   "receipts list": "GET /api/receipts",
+  "online-payments list": "GET /api/online-payments",
   "bank-statements list": "GET /api/bank-statements",
   "bank-entries list": "GET /api/bank-entries",
   "credit-notes list": "GET /api/credit-notes",

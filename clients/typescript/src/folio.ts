@@ -11,6 +11,7 @@ import { CreditNotes } from "./credit-notes.ts";
 import { Events } from "./events.ts";
 import { Invoices } from "./invoices.ts";
 import { Items } from "./items.ts";
+import { OnlinePayments } from "./online-payments.ts";
 import { Quotes } from "./quotes.ts";
 import { Receipts } from "./receipts.ts";
 import { RecurringInvoices } from "./recurring-invoices.ts";
@@ -41,6 +42,7 @@ export class Folio {
   readonly clients: Clients;
   readonly items: Items;
   readonly receipts: Receipts;
+  readonly onlinePayments: OnlinePayments;
   readonly bankStatements: BankStatements;
   readonly bankEntries: BankEntries;
   readonly bankAccounts: BankAccounts;
@@ -76,6 +78,7 @@ export class Folio {
     this.clients = new Clients(this.api);
     this.items = new Items(this.api);
     this.receipts = new Receipts(this.api);
+    this.onlinePayments = new OnlinePayments(this.api);
     this.bankStatements = new BankStatements(this.api);
     this.bankEntries = new BankEntries(this.api);
     this.bankAccounts = new BankAccounts(this.api);

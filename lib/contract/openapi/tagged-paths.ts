@@ -13,6 +13,7 @@ export const TAGS = {
   Payments: "The ledger of an invoice: payments, refunds, and entries that take one of them back.",
   Receipts:
     "Money that came in: one receipt pays several invoices of its client, and what is on no invoice is the client's balance.",
+  "Online payments": "Payments that clients make on the pages of invoices, at the company's own provider.",
   "Bank statements":
     "Files of banks, the movements in them, and what these pay: proposed with reasons, accepted by you or by a rule.",
   "Credit notes": "They take back an issued invoice, all of it or a part. Their numbers are a series of their own.",

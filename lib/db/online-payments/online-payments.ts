@@ -12,7 +12,7 @@ import {
 } from "#lib/domain/online-payments/online-payment.ts";
 import { PAYMENT_PROVIDERS } from "#lib/domain/online-payments/provider-payment.ts";
 
-const ONLINE_PAYMENT: Fields<OnlinePayment> = {
+export const ONLINE_PAYMENT: Fields<OnlinePayment> = {
   id: uuid("op.id"),
   invoiceId: uuid("op.invoice_id"),
   provider: oneOf(PAYMENT_PROVIDERS, "op.provider"),

@@ -61,6 +61,12 @@ export interface OnlinePayment {
   updatedAt: string;
 }
 
+/** A payment with what it is of. */
+export interface ListedOnlinePayment extends OnlinePayment {
+  invoiceNumber: string | null;
+  clientId: string;
+}
+
 /** What a payment is, by its page and by what the provider says of it; null of what there is not. */
 export function onlinePaymentStatus(
   checkout: Pick<ProviderCheckout, "state"> | null,

@@ -14,6 +14,7 @@ import { ITEM_COMMANDS } from "./item-commands.ts";
 import { LISTEN_COMMAND } from "./listen-command.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
 import { QUOTE_COMMANDS } from "./quote-commands.ts";
+import { ONLINE_PAYMENT_COMMANDS } from "./online-payment-commands.ts";
 import { RECEIPT_COMMANDS } from "./receipt-commands.ts";
 import { RECURRING_COMMANDS } from "./recurring-commands.ts";
 import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
@@ -23,6 +24,7 @@ export const COMMANDS: Command[] = [
   ...INVOICE_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...RECEIPT_COMMANDS,
+  ...ONLINE_PAYMENT_COMMANDS,
   ...BANK_COMMANDS,
   ...CREDIT_NOTE_COMMANDS,
   ...CLIENT_COMMANDS,

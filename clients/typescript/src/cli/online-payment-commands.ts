@@ -1,0 +1,80 @@
+import type { ListOnlinePayments, OnlinePayment } from "#clients/typescript/src/schemas.ts";
+import { formatAmount } from "./amounts.ts";
+import type { Command } from "./command.ts";
+import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
+import { type Column, type Output, showOne, showRows } from "./output.ts";
+import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
+
+const COLUMNS: Column<OnlinePayment>[] = [
+  { head: "BEGUN", cell: ({ createdAt }) => createdAt.slice(0, 10) },
+  { head: "INVOICE", cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: "STATUS", cell: ({ status }) => status },
+  { head: "AMOUNT", cell: ({ amount, currency }) => formatAmount(amount, currency), right: true },
+  { head: "NET", cell: netOf, right: true },
+  { head: "DECISION", cell: ({ decision }) => decision },
+  { head: "ID", cell: ({ id }) => id },
+];
+
+/** The commands for payments that clients make online. */
+export const ONLINE_PAYMENT_COMMANDS: Command[] = [
+  {
+    name: "online-payments list",
+    summary: "List the payments that clients began on the pages of invoices.",
+    options: {
+      status: { type: "string", value: "<status>", help: "open, pending, succeeded, failed, expired, disputed, refunded" },
+      invoice: { type: "string", value: "<number or id>", help: "Of this invoice." },
+      "receipt-id": { type: "string", value: "<id>", help: "The one whose money this receipt is." },
+      client: { type: "string", value: "<id>", help: "Of this client." },
+      "needs-decision": { type: "boolean", help: "Of which a person decides what becomes." },
+      ...sortOptions("createdAt", "updatedAt"),
+    },
+    examples: ["folio online-payments list --status pending", "folio online-payments list --needs-decision"],
+    async run({ folio, options, output, signal }) {
+      const [client, invoice] = [options.get("client"), options.get("invoice")];
+      const filters = {
+        ...placeOf<NonNullable<ListOnlinePayments["sort"]>>(options),
+        ...valuesOf(options, ["status", "receiptId"]),
+        ...(client !== undefined && { clientId: client }),
+        ...(invoice !== undefined && { invoiceId: await findInvoice(folio, invoice, signal) }),
+        ...(options.has("needs-decision") && { needsDecision: "true" }),
+      } as ListOnlinePayments; // the API refuses other values
+      showRows(
+        output,
+        await takeRows(options, (limit) => folio.onlinePayments.list({ ...filters, limit }, { signal })),
+        COLUMNS,
+      );
+    },
+  },
+  {
+    name: "online-payments get",
+    summary: "Show a payment that a client began on the page of an invoice.",
+    args: ["<id>"],
+    examples: [`folio online-payments get ${EXAMPLE_ID}`],
+    async run({ folio, args: [id = ""], output, signal }) {
+      showPayment(output, await folio.onlinePayments.get(id, { signal }));
+    },
+  },
+];
+
+function netOf({ settlement }: OnlinePayment): string | null {
+  return settlement && formatAmount(settlement.net, settlement.currency);
+}
+
+function showPayment(output: Output, payment: OnlinePayment): void {
+  const { settlement } = payment;
+  showOne(output, payment, [
+    ["Status", payment.status],
+    ["Invoice", payment.invoiceNumber],
+    ["Amount", formatAmount(payment.amount, payment.currency)],
+    ["Gone back", formatAmount(payment.goneBack, payment.currency)],
+    ["Fee", settlement && formatAmount(settlement.fee, settlement.currency)],
+    ["Net", netOf(payment)],
+    ["Method", payment.method],
+    ["Failure", payment.failure],
+    ["Decision", payment.decision],
+    ["Charged", payment.chargedAt],
+    ["At the provider", payment.providerPaymentId],
+    ["Receipt", payment.receiptId],
+    ["Id", payment.id],
+  ]);
+}
