@@ -8,6 +8,18 @@ import {
 } from "#lib/domain/online-payments/online-payment.ts";
 import { PAYMENT_PROVIDERS } from "#lib/domain/online-payments/provider-payment.ts";
 
+const settlement = z
+  .strictObject({
+    currency: z.string().meta({ examples: ["EUR"] }),
+    amount: amount.meta({ description: "After the provider's exchange, before its fee." }),
+    fee: amount,
+    net: amount.meta({ description: "What comes to the account." }),
+  })
+  .meta({
+    id: "OnlineSettlement",
+    description: "What a payment brings, in the currency that the provider pays out in; null before it is known.",
+  });
+
 export const onlinePaymentAnswer = z
   .strictObject({
     id,
@@ -30,15 +42,7 @@ export const onlinePaymentAnswer = z
     providerPaymentId: nullableText.meta({ description: "The provider's id, such as a PaymentIntent of Stripe." }),
     receiptId: id.nullable().meta({ description: "The receipt that its money is; null until that came." }),
     goneBack: amount.meta({ description: "Refunds and disputes that stand, in the minor unit of the currency." }),
-    settlement: z
-      .strictObject({
-        currency: z.string().meta({ examples: ["EUR"] }),
-        amount: amount.meta({ description: "After the provider's exchange, before its fee." }),
-        fee: amount,
-        net: amount.meta({ description: "What comes to the account." }),
-      })
-      .nullable()
-      .meta({ description: "In the currency that the provider pays out in; null before it is known." }),
+    settlement: settlement.nullable(),
     chargedAt: instant.nullable().meta({ description: "When the provider charged it." }),
     expiresAt: instant.meta({ description: "When the page to pay on closes." }),
     createdAt: instant.meta({ description: "When the client began to pay." }),

@@ -46,6 +46,7 @@ type MissingCode =
   | "no_such_recurring_invoice"
   | "quote_not_found"
   | "receipt_not_found"
+  | "online_payment_not_found"
   | "bank_statement_not_found"
   | "no_such_bank_account"
   | "bank_entry_not_found"

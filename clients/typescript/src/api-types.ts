@@ -1425,6 +1425,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/online-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List online payments
+         * @description Payments that clients began at the company's provider, as it had them when they were last read: the latest first, or with `updatedSince` in the order of `updatedAt`.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["listOnlinePayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/online-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an online payment
+         * @description Scope: `invoices:read`.
+         */
+        get: operations["getOnlinePayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -7798,6 +7840,89 @@ export interface components {
              */
             answer: "all" | "last" | "none";
         };
+        /** @description A payment that a client began on the page of an invoice. */
+        OnlinePayment: {
+            /**
+             * Format: int64
+             * @description What the client was asked for, in the minor unit of the currency.
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When the provider charged it.
+             */
+            chargedAt: string | null;
+            /** Format: uuid */
+            clientId: string;
+            /**
+             * Format: date-time
+             * @description When the client began to pay.
+             */
+            createdAt: string;
+            currency: string;
+            /** @description Why a person decides what becomes of it. `foreign_unallocated`: it pays more than is due, in a currency that is not exchanged into that of the books. `not_taken_back`: an invoice or a receipt does not let go of what went back. `other_currency_than_asked`: the provider charged another currency than the invoice's. */
+            decision: ("foreign_unallocated" | "not_taken_back" | "other_currency_than_asked") | null;
+            /**
+             * Format: date-time
+             * @description When the page to pay on closes.
+             */
+            expiresAt: string;
+            /** @description Why the last attempt failed, in the provider's words. */
+            failure: string | null;
+            /**
+             * Format: int64
+             * @description Refunds and disputes that stand, in the minor unit of the currency.
+             */
+            goneBack: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string | null;
+            method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
+            /** @enum {string} */
+            provider: "stripe";
+            /** @description The provider's id, such as a PaymentIntent of Stripe. */
+            providerPaymentId: string | null;
+            /**
+             * Format: uuid
+             * @description The receipt that its money is; null until that came.
+             */
+            receiptId: string | null;
+            settlement: components["schemas"]["OnlineSettlement"] | null;
+            /**
+             * @description `open`: asked for, and not paid. `pending`: paid by a debit that the bank has not confirmed. `succeeded`: the money came. `failed`: it did not, or the bank took it back. `expired`: the page was closed unpaid. `disputed`: the client's bank took it back, and the dispute is open or lost. `refunded`: all of it went back.
+             * @enum {string}
+             */
+            status: "open" | "pending" | "succeeded" | "failed" | "expired" | "disputed" | "refunded";
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        OnlinePaymentList: {
+            data: components["schemas"]["OnlinePayment"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many payments match.
+             */
+            total: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
         /** @description A refund that goes back by the provider that the money came by. */
         OnlineRefund: {
             /** @description Why it failed, in the provider's words. */
@@ -7807,6 +7932,25 @@ export interface components {
              * @enum {string}
              */
             status: "sending" | "sent" | "failed";
+        };
+        /** @description What a payment brings, in the currency that the provider pays out in; null before it is known. */
+        OnlineSettlement: {
+            /**
+             * Format: int64
+             * @description After the provider's exchange, before its fee.
+             */
+            amount: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            fee: number;
+            /**
+             * Format: int64
+             * @description What comes to the account.
+             */
+            net: number;
         };
         /** @description An identifier of a party. `scheme`: a code of ISO/IEC 6523, such as 0088 for a GLN. */
         PartyIdentifierInput: components["schemas"]["IdentifierInput"];
@@ -7944,7 +8088,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "bank_entry_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "refund_is_online" | "not_refundable_online" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "online_payment_not_found" | "bank_entry_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "refund_is_online" | "not_refundable_online" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -11341,6 +11485,8 @@ export interface components {
         IdOfInvoice: string;
         /** @description The item's id. An id that is not a UUID is not found. */
         IdOfItem: string;
+        /** @description The online payment's id. An id that is not a UUID is not found. */
+        IdOfOnlinePayment: string;
         /** @description The quote's id. An id that is not a UUID is not found. */
         IdOfQuote: string;
         /** @description The receipt's id. An id that is not a UUID is not found. */
@@ -15017,6 +15163,111 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOnlinePayments: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Filter by client. */
+                clientId?: string;
+                /** @description Filter by invoice. */
+                invoiceId?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only payments of which a person decides what becomes. */
+                needsDecision?: "true";
+                /** @description Page number. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description The one whose money this receipt is. */
+                receiptId?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. With `updatedSince` the default is `updatedAt`. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description How far it is. */
+                status?: "open" | "pending" | "succeeded" | "failed" | "expired" | "disputed" | "refunded";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlinePaymentList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOnlinePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The online payment's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfOnlinePayment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlinePayment"];
+                };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure. */
             default: {

@@ -9,7 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     missing: "online_payment_not_found",
     async handle({ context, id, headers }) {
       const payment = await getOnlinePayment(context.companyId, id);
-      return payment ? taggedResponse(headers, toOnlinePayment(payment)) : { ok: false, code: "online_payment_not_found" };
+      return payment
+        ? taggedResponse(headers, toOnlinePayment(payment))
+        : { ok: false, code: "online_payment_not_found" };
     },
   }),
 });

@@ -20,8 +20,13 @@ export const ONLINE_PAYMENT_COMMANDS: Command[] = [
   {
     name: "online-payments list",
     summary: "List the payments that clients began on the pages of invoices.",
+    args: [],
     options: {
-      status: { type: "string", value: "<status>", help: "open, pending, succeeded, failed, expired, disputed, refunded" },
+      status: {
+        type: "string",
+        value: "<status>",
+        help: "open, pending, succeeded, failed, expired, disputed, refunded",
+      },
       invoice: { type: "string", value: "<number or id>", help: "Of this invoice." },
       "receipt-id": { type: "string", value: "<id>", help: "The one whose money this receipt is." },
       client: { type: "string", value: "<id>", help: "Of this client." },
@@ -49,6 +54,7 @@ export const ONLINE_PAYMENT_COMMANDS: Command[] = [
     name: "online-payments get",
     summary: "Show a payment that a client began on the page of an invoice.",
     args: ["<id>"],
+    options: {},
     examples: [`folio online-payments get ${EXAMPLE_ID}`],
     async run({ folio, args: [id = ""], output, signal }) {
       showPayment(output, await folio.onlinePayments.get(id, { signal }));
