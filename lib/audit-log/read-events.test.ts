@@ -109,7 +109,9 @@ test("a cursor names one event of one company's history", async () => {
 const OF_COMPANY = EVENT_TYPES.filter(
   (type) =>
     isPublished(type) &&
-    /^(invoice|client|item|recurring_invoice|quote|receipt|bank_statement|bank_entry|company)\./.test(type),
+    /^(invoice|client|item|recurring_invoice|quote|receipt|online_payment|bank_statement|bank_entry|company)\./.test(
+      type,
+    ),
 );
 
 test("every type of event of a company is in the feed under one name, and those of the group are not", () => {

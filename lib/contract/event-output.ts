@@ -104,6 +104,13 @@ const accountEmail = {
   status: text("emailStatus", "As in `delivery`."),
   ...reason,
 };
+const onlinePayment = {
+  onlinePaymentId: id("onlinePaymentId", "The online payment."),
+  currency: text("currency", "Its currency."),
+  amount: amount("amountCents", "What the client was asked for."),
+};
+const onlineReceipt = id("receiptId", "The receipt of its money; null where there is none.");
+const goneBack = amount("goneBackCents", "How much of it is gone by refunds and disputes.");
 const bankEntry = {
   entryId: id("entryId", "The bank entry."),
   accountId: id("accountId", "The bank account."),
@@ -320,6 +327,21 @@ export const EVENT_DATA = {
     reversalId: id("reversalId", "What takes it back."),
     date: settled.date,
     note: settled.note,
+  },
+  "online_payment.pending": onlinePayment,
+  "online_payment.succeeded": { ...onlinePayment, receiptId: onlineReceipt },
+  "online_payment.failed": { ...onlinePayment, receiptId: onlineReceipt, ...reason },
+  "online_payment.refunded": { ...onlinePayment, receiptId: onlineReceipt, goneBack },
+  "online_payment.disputed": { ...onlinePayment, receiptId: onlineReceipt, goneBack },
+  "online_payment.decision_needed": {
+    ...onlinePayment,
+    receiptId: onlineReceipt,
+    decision: text("decision", "Why a person decides, as in `decision` of the payment."),
+  },
+  "online_payment.resolved": {
+    ...onlinePayment,
+    receiptId: onlineReceipt,
+    decision: text("decision", "What waited for a decision."),
   },
   "bank_statement.uploaded": {
     statementId: id("statementId", "The bank statement."),

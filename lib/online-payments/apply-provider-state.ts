@@ -1,17 +1,24 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { lockOnlinePayment, updateOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
 import { noteOnlineRefunds, type RefundAnswer } from "#lib/db/online-payments/online-refunds.ts";
 import type { PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { goneBackCents, type OnlinePayment, onlinePaymentStatus } from "#lib/domain/online-payments/online-payment.ts";
+import {
+  goneBackCents,
+  type OnlinePayment,
+  onlinePaymentEvents,
+  onlinePaymentStatus,
+} from "#lib/domain/online-payments/online-payment.ts";
 import type {
   ProviderCheckout,
   ProviderPayment,
   ProviderRefund,
 } from "#lib/domain/online-payments/provider-payment.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
+import { onlinePaymentEvent } from "#lib/online-payments/online-payment-event.ts";
 import { recordOnlineReceipt } from "#lib/online-payments/record-online-receipt.ts";
 import { settleReturnedMoney } from "#lib/online-payments/settle-returned-money.ts";
 
@@ -79,6 +86,8 @@ async function apply(
   if (isSame(settled, locked)) return { ok: true, payment: locked, isFollowed };
   const written = { ...settled, version: version + 1, updatedAt: now.toISOString() };
   updateOnlinePayment(tx, companyId, written);
+  for (const event of onlinePaymentEvents(locked, written))
+    await recordEvent(tx, { ...context, actor: { kind: "system", id: null } }, onlinePaymentEvent(event, written));
   return { ok: true, payment: written, isFollowed };
 }
 

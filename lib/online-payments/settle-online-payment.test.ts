@@ -5,6 +5,7 @@ import { findOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
 import { sumUnallocated } from "#lib/db/receipts/receipt-records.ts";
 import { payableOnlineCents } from "#lib/domain/online-payments/payable-online.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { payOffer } from "#lib/online-payments/pay-offer.ts";
 import { receiveProviderEvent } from "#lib/online-payments/receive-provider-event.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
@@ -54,6 +55,32 @@ const statusOf = async (id: string) => {
 const receiptOf = async (id: string) => getReceipt(company.context.companyId, (await read(id))?.receiptId ?? "");
 const balance = () => sumUnallocated("pool", company.context.companyId, company.clientId);
 const receipts = () => prisma.receipt.findMany({ where: { companyId: company.context.companyId, kind: "receipt" } });
+
+const told = async (invoiceId: string) =>
+  (await invoiceEvents(company.context.companyId, invoiceId)).flatMap(({ type }) =>
+    type.startsWith("online_payment.") ? [type.slice("online_payment.".length)] : [],
+  );
+
+test("the trail says what becomes of a payment, each once", async () => {
+  const { onlinePaymentId, sessionId, invoiceId } = await begin();
+  const { id } = stripe.account.pay(sessionId, { method: "sepa_debit" });
+  await settle(onlinePaymentId);
+  expect(await told(invoiceId)).toEqual(["pending"]);
+  stripe.account.decideDebit(id, true);
+  await settle(onlinePaymentId);
+  await settle(onlinePaymentId);
+  stripe.account.refund(id, 100);
+  await settle(onlinePaymentId);
+  const dispute = stripe.account.dispute(id, TOTAL - 100);
+  await settle(onlinePaymentId);
+  stripe.account.closeDispute(dispute.id, "won");
+  await settle(onlinePaymentId);
+  expect(await told(invoiceId)).toEqual(["pending", "succeeded", "refunded", "disputed", "succeeded"]);
+  const failed = await begin();
+  stripe.account.decideDebit(stripe.account.pay(failed.sessionId, { method: "sepa_debit" }).id, false);
+  await settle(failed.onlinePaymentId);
+  expect(await told(failed.invoiceId)).toEqual(["failed"]);
+});
 
 describe("money that comes", () => {
   test("by card is a receipt that pays the invoice, with the fee apart", async () => {

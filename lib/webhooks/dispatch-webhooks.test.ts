@@ -98,7 +98,9 @@ test("an endpoint gets every event of every type exactly as the feed has it, sig
   const issued = await company.issued();
   await record(
     EVENT_TYPES.filter((type) =>
-      /^(invoice|client|item|recurring_invoice|quote|receipt|bank_statement|bank_entry|company)\./.test(type),
+      /^(invoice|client|item|recurring_invoice|quote|receipt|online_payment|bank_statement|bank_entry|company)\./.test(
+        type,
+      ),
     ),
   );
   start();

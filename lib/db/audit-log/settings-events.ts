@@ -8,12 +8,12 @@ import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 /** What happens to a group and its companies themselves: keys, members, plan, settings. */
 export type SettingsEventType = Exclude<
   NewEvent["type"],
-  `${"invoice" | "client" | "item" | "recurring_invoice" | "quote" | "receipt" | "bank_statement" | "bank_entry"}.${string}`
+  `${"invoice" | "client" | "item" | "recurring_invoice" | "quote" | "receipt" | "online_payment" | "bank_statement" | "bank_entry"}.${string}`
 >;
 
 const TYPES = EVENT_TYPES.filter(
   (type): type is SettingsEventType =>
-    !/^(invoice|client|item|recurring_invoice|quote|receipt|bank_statement|bank_entry)\./.test(type),
+    !/^(invoice|client|item|recurring_invoice|quote|receipt|online_payment|bank_statement|bank_entry)\./.test(type),
 );
 
 // The conditions on invoice_id and type are those of the index, word for word.

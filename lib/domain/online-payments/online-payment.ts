@@ -83,6 +83,27 @@ export function onlinePaymentStatus(
   return checkout?.state === "complete" && payment ? "failed" : "open";
 }
 
+/** What the trail says of a payment. */
+export type OnlinePaymentEvent = "pending" | "succeeded" | "failed" | "refunded" | "disputed" | "decision_needed";
+
+/**
+ * What happened to a payment between two states of it. `succeeded`: its receipt was recorded, or its money came again
+ * after a dispute that was won.
+ */
+export function onlinePaymentEvents(before: OnlinePayment, after: OnlinePayment): OnlinePaymentEvent[] {
+  const becomes = (status: OnlinePaymentStatus) => after.status === status && before.status !== status;
+  const isBack = before.status === "disputed" && (becomes("succeeded") || becomes("refunded"));
+  const happened: Record<OnlinePaymentEvent, boolean> = {
+    pending: becomes("pending"),
+    succeeded: isBack || (before.receiptId === null && after.receiptId !== null),
+    failed: becomes("failed"),
+    refunded: after.status !== "disputed" && after.goneBackCents > before.goneBackCents,
+    disputed: becomes("disputed"),
+    decision_needed: after.decision !== null && after.decision !== before.decision,
+  };
+  return (Object.keys(happened) as OnlinePaymentEvent[]).filter((event) => happened[event]);
+}
+
 /** A refund or a dispute, or that the bank took all of it back. */
 export interface ReturnedMoney {
   /** The same whenever it is read: our id of a refund that was asked for here, or that of the provider. */

@@ -38,7 +38,9 @@ export function eventName(storedType: string): string {
 /** Whether endpoints get a message about such an event of the audit log. */
 export function isPublished(storedType: string): boolean {
   return (
-    /^(invoice|client|item|recurring_invoice|quote|receipt|bank_statement|bank_entry|company)\./.test(storedType) ||
+    /^(invoice|client|item|recurring_invoice|quote|receipt|online_payment|bank_statement|bank_entry|company)\./.test(
+      storedType,
+    ) ||
     (GROUP_EVENTS as readonly string[]).includes(storedType) ||
     storedType === "webhook_endpoint.tested"
   );

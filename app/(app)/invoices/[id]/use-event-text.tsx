@@ -70,6 +70,18 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
           ? t.rich("credited_because", { ...credited, reason: text("reason") })
           : t.rich("credited", credited);
       }
+      case "online_payment.pending":
+        return t("online_pending", { amount });
+      case "online_payment.failed":
+        return t("online_failed", { amount });
+      case "online_payment.refunded":
+        return t("online_refunded", { amount: formatMoney(Number(data.goneBackCents), currency, language) });
+      case "online_payment.disputed":
+        return t("online_disputed", { amount });
+      case "online_payment.decision_needed":
+        return t("online_decision_needed", { amount });
+      case "online_payment.resolved":
+        return t("online_resolved", { who, amount });
       case "invoice.paid":
         return t("paid");
       case "invoice.cancelled": {
