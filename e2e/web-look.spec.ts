@@ -57,6 +57,7 @@ const SIGNED_IN = {
   "item-edit": first("/items", /^\/items\/[0-9a-f-]{36}$/, "/edit"),
   bank: "/bank",
   "bank-accounts": "/bank/accounts",
+  "online-payments": "/online-payments",
   receipts: "/receipts",
   receipt: first("/receipts", /^\/receipts\/[0-9a-f-]{36}$/),
   "receipt-new": "/receipts/new",

@@ -12,6 +12,7 @@ import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enItems from "#i18n/en/items.json" with { type: "json" };
+import enOnlinePaymentList from "#i18n/en/onlinePaymentList.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enQuotes from "#i18n/en/quotes.json" with { type: "json" };
 import enQuoteViewing from "#i18n/en/quoteViewing.json" with { type: "json" };
@@ -36,6 +37,7 @@ import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frItems from "#i18n/fr/items.json" with { type: "json" };
+import frOnlinePaymentList from "#i18n/fr/onlinePaymentList.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frQuotes from "#i18n/fr/quotes.json" with { type: "json" };
 import frQuoteViewing from "#i18n/fr/quoteViewing.json" with { type: "json" };
@@ -64,6 +66,7 @@ const en = {
   ...enInvoiceForm,
   ...enInvoiceList,
   ...enItems,
+  ...enOnlinePaymentList,
   ...enPages,
   ...enQuoteViewing,
   ...enQuotes,
@@ -94,6 +97,7 @@ const fr: Messages = {
   ...frInvoiceForm,
   ...frInvoiceList,
   ...frItems,
+  ...frOnlinePaymentList,
   ...frPages,
   ...frQuoteViewing,
   ...frQuotes,

@@ -25,9 +25,9 @@ const PLACES = [
   { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
   { name: "catalogue", href: "/items", icon: Package },
-  { name: "receipts", href: "/receipts", also: "/bank", icon: Banknote },
+  { name: "receipts", href: "/receipts", also: ["/bank", "/online-payments"], icon: Banknote },
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
-] as const satisfies { name: string; href: string; within?: string; also?: string; icon: LucideIcon }[];
+] as const satisfies { name: string; href: string; within?: string; also?: readonly string[]; icon: LucideIcon }[];
 
 /** The places that are shown once there is something in them. Until then they are reached by the palette. */
 export interface UsedPlaces {
@@ -52,7 +52,7 @@ export function Navigation({ used, onStay }: NavigationProps) {
       <ul className="flex flex-col gap-0.5">
         {PLACES.map(({ name, href, icon: Icon, ...place }) => {
           const within = "within" in place ? place.within : href;
-          const roots = "also" in place ? [within, place.also] : [within];
+          const roots = "also" in place ? [within, ...place.also] : [within];
           const current = roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
           if (isOnceUsed(name) && !used[name] && !current) return null;
           return (

@@ -57,6 +57,7 @@ export const PALETTE_PAGES = [
   { name: "catalogue", href: "/items" },
   { name: "receipts", href: "/receipts" },
   { name: "bank", href: "/bank" },
+  { name: "onlinePayments", href: "/online-payments" },
   { name: "company", href: "/settings/company", keys: "g s" },
   { name: "reminders", href: "/settings/reminders" },
   { name: "accounting", href: "/settings/accounting" },

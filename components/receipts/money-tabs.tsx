@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 
-/** The parts of the place for money: what came in, and the statements of banks. */
+/** The parts of the place for money: what came in, the statements of banks, and what clients pay online. */
 export function MoneyTabs() {
   const t = useTranslations("frame.moneyTabs");
   return (
@@ -10,6 +10,7 @@ export function MoneyTabs() {
       tabs={[
         { href: "/receipts", label: t("receipts") },
         { href: "/bank", label: t("bank") },
+        { href: "/online-payments", label: t("onlinePayments") },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileForm, newIban, statementOf } from "#e2e/bank-form.ts";
+import { onlinePaymentOf } from "#e2e/online-payment-row.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
@@ -75,6 +76,11 @@ async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string
 async function ofReceipt({ ours }: World, more: object = {}) {
   const { body } = await ours.call("POST", "/api/receipts", { body: { clientId: ours.clientId, amount: 1000 } });
   return { input: { id: body.id, version: body.updatedAt, ...more }, at: body.id };
+}
+
+async function ofOnlinePayment({ ours, make }: World, decision: string | null, more: object = {}) {
+  const id = await onlinePaymentOf(ours.companyId, (await make.issued()).id, { decision });
+  return { input: { id, ...more }, at: id };
 }
 
 /** Of a company with a connected account at Stripe. */
@@ -289,6 +295,9 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     const { accountId: id } = await ofBankEntry(world);
     return { input: { id, name: "Compte courant" }, at: id };
   },
+  "app/(app)/online-payments/actions.ts#resolve": (world) =>
+    ofOnlinePayment(world, "not_taken_back", { resolution: { as: "recorded_by_hand" } }),
+  "app/(app)/online-payments/actions.ts#retry": (world) => ofOnlinePayment(world, null),
   "app/(app)/receipts/actions.ts#record": async ({ ours }) => ({
     input: { clientId: ours.clientId, amount: 1000, allocations: [] },
   }),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fileForm, newIban, statementOf } from "#e2e/bank-form.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
+import { onlinePaymentOf } from "#e2e/online-payment-row.ts";
 import { sign } from "#tests/support/fake-stripe/send-events.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
@@ -135,14 +135,8 @@ async function receipt({ ours, made }: World): Promise<string> {
 }
 
 /** A payment that a client began, and that nobody asks the provider about. */
-async function onlinePayment({ ours, make, made }: World): Promise<string> {
-  const { id: invoiceId } = await make.issued();
-  const payment = {
-    ...{ id: newId(), companyId: ours.companyId, invoiceId, provider: "stripe", isLive: true, currency: "EUR" },
-    ...{ amountCents: 12_000, status: "expired", goneBackCents: 0, version: 1 },
-    ...{ expiresAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
-  };
-  const { id } = await prisma.onlinePayment.create({ data: payment });
+async function onlinePayment({ ours, make, made }: World, changes: object = {}): Promise<string> {
+  const id = await onlinePaymentOf(ours.companyId, (await make.issued()).id, changes);
   made.add(id);
   return id;
 }
@@ -397,6 +391,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     path: "/api/receipts",
     body: { clientId: await make.client(), amount: 1000 },
   }),
+  "POST app/api/online-payments/[id]/resolve/route.ts": async (world) => {
+    const id = await onlinePayment(world, { decision: "not_taken_back" });
+    return { path: `/api/online-payments/${id}/resolve`, body: { as: "recorded_by_hand" } };
+  },
   "POST app/api/receipts/[id]/reallocate/route.ts": { body: { allocations: [] } },
   "POST app/api/receipts/[id]/refunds/route.ts": { body: { amount: 100 } },
   "POST app/api/receipts/[id]/write-offs/route.ts": { body: { amount: 100 } },

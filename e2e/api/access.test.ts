@@ -299,6 +299,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/receipts",
     "/api/receipts/{id}",
     "/api/receipts/{id}/pdf",
+    "/api/online-payments/{id}/resolve",
     "/api/receipts/{id}/reallocate",
     "/api/receipts/{id}/refunds",
     "/api/receipts/{id}/reverse",

@@ -44,6 +44,7 @@ const ADDRESSES = new Map<string, Addresses>([
     ({ invoices }) => [{ address: "/recurring/new" }, { address: `/recurring/new?from=${invoices.sent}` }],
   ],
   ["/bank", at("/bank", "/bank?state=accepted", "/bank?state=all", "/bank?search=nothing")],
+  ["/online-payments", at("/online-payments", "/online-payments?show=to_decide")],
   ["/receipts", at("/receipts", "/receipts?show=on_account", "/receipts?search=nothing")],
   ["/receipts/*", ({ receipts }) => Object.values(receipts).map((id) => ({ address: `/receipts/${id}` }))],
   ["/clients/*/statement", ({ clientId }) => [{ address: `/clients/${clientId}/statement?from=2020-01-01` }]],

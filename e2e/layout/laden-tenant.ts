@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sandboxOf } from "#e2e/access/world.ts";
 import { fileForm, type Movement, newIban, statementOf } from "#e2e/bank-form.ts";
+import { onlinePaymentOf } from "#e2e/online-payment-row.ts";
 import type { Tenant } from "#e2e/tenant.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -90,6 +91,16 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   const repay = { amount: 1234567, method: "check", note: LINE };
   const { body: refund } = await call("POST", `/api/receipts/${received.id}/refunds`, { body: repay });
   const { body: reversal } = await call("POST", `/api/receipts/${refund.id}/reverse`, { body: { note: LINE } });
+
+  const charge = { status: "succeeded", chargedAt: new Date(), providerPaymentId: "pi_1", method: "direct_debit" };
+  const settlement = { settlementCurrency: "EUR", settlementCents: 23456789, feeCents: 345678, netCents: 23111111 };
+  const decision = { receiptId: received.id, decision: "not_taken_back", goneBackCents: 1234567 };
+  await onlinePaymentOf(companyId, sent.id, { ...charge, amountCents: 23456789, ...settlement, ...decision });
+  await onlinePaymentOf(companyId, partlyPaid.id, { status: "failed", failure: LINE });
+  await onlinePaymentOf(companyId, inPounds.id, {
+    ...{ ...charge, providerPaymentId: "pi_2", currency: "GBP", amountCents: 98765432 },
+    decision: "foreign_unallocated",
+  });
 
   const movements: Movement[] = [
     ["123456.78", `VIR SEPA ${CLIENT} FACTURE ${LINE}`],

@@ -29,6 +29,24 @@ export const listOnlinePaymentsQuery = z
   } satisfies Record<keyof OnlinePaymentFilter | keyof typeof list, z.ZodType>)
   .refine(...ofOnePlace(orderOfOnlinePayments));
 
+/** The body of POST /api/online-payments/{id}/resolve. */
+export const resolveOnlinePaymentBody = z
+  .discriminatedUnion("as", [
+    z
+      .strictObject({
+        as: z.literal("receipt"),
+        receiptId: uuid.meta({
+          description: "A receipt of the client that was recorded by hand, and is of no other online payment.",
+        }),
+      })
+      .meta({ id: "ResolveAsReceipt", description: "Where nothing of the money was recorded: it is this receipt." }),
+    z.strictObject({ as: z.literal("recorded_by_hand") }).meta({
+      id: "ResolveAsRecordedByHand",
+      description: "Of `not_taken_back`: a person recorded what went back, or nothing has to be.",
+    }),
+  ])
+  .meta({ id: "OnlinePaymentResolution" });
+
 /** The order of a list of payments: the latest first, or with `updatedSince` that of the changes. */
 export function orderOfOnlinePayments(query: {
   sort: ListOrder<ChangeSort> | null;

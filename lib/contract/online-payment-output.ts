@@ -26,6 +26,7 @@ export const onlinePaymentAnswer = z
     invoiceId: id,
     invoiceNumber: nullableText.meta({ examples: ["F-2026-00042"] }),
     clientId: id,
+    clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
     currency: z.string().meta({ examples: ["EUR"] }),
     amount: amount.meta({ description: "What the client was asked for, in the minor unit of the currency." }),
     status: z.enum(ONLINE_PAYMENT_STATUSES).meta({
@@ -54,11 +55,22 @@ export const onlinePaymentAnswer = z
 export const onlinePaymentList = pageOf(onlinePaymentAnswer, "payments").meta({ id: "OnlinePaymentList" });
 
 export function toOnlinePayment(payment: ListedOnlinePayment): z.output<typeof onlinePaymentAnswer> {
-  const { id: paymentId, invoiceId, invoiceNumber, clientId, currency, status, method, failure, decision } = payment;
+  const {
+    id: paymentId,
+    invoiceId,
+    invoiceNumber,
+    clientId,
+    clientName,
+    currency,
+    status,
+    method,
+    failure,
+    decision,
+  } = payment;
   const { provider, providerPaymentId, receiptId, settlementCurrency, settlementCents, feeCents, netCents } = payment;
   const isSettled = settlementCurrency !== null && settlementCents !== null && feeCents !== null && netCents !== null;
   return {
-    ...{ id: paymentId, invoiceId, invoiceNumber, clientId, currency },
+    ...{ id: paymentId, invoiceId, invoiceNumber, clientId, clientName, currency },
     amount: payment.amountCents,
     ...{ status, method, failure, decision, provider, providerPaymentId, receiptId },
     goneBack: payment.goneBackCents,

@@ -211,6 +211,16 @@ export const PROBLEM_HELP = {
       "A refund goes back online where its receipt is a payment of the account that is connected now, in the same currency, and is neither disputed nor paid back.",
     cure: "Pay it back by another way, and record that without `online`.",
   },
+  decision_not_asked: {
+    cause:
+      "The payment has no `decision`, or one of another kind: `not_taken_back` is resolved as `recorded_by_hand`, the others as `receipt`. Somebody else may have decided just now.",
+    cure: "Read the payment: `decision` says what is asked.",
+  },
+  receipt_of_other_money: {
+    cause:
+      "The money of an online payment is a receipt of the client of its invoice that stands, and that is of no other online payment.",
+    cure: "Record the money by `POST /api/receipts`, and send the id of that receipt.",
+  },
   not_reversible: {
     cause: "The entry takes back another one. Such an entry is not taken back itself.",
     cure: "Record the money again.",

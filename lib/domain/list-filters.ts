@@ -95,6 +95,10 @@ export interface OnlinePaymentFilter {
   updatedSince: Date | null;
 }
 
+export const EVERY_ONLINE_PAYMENT: OnlinePaymentFilter = {
+  ...{ status: null, invoiceId: null, receiptId: null, clientId: null, needsDecision: null, updatedSince: null },
+};
+
 /** What lists of quotes are ordered by. */
 export type QuoteSort = ChangeSort | "issueDate" | "validUntil";
 

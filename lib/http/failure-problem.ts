@@ -116,6 +116,8 @@ export type Failure =
         | "payment_not_found"
         | "receipt_not_found"
         | "online_payment_not_found"
+        | "decision_not_asked"
+        | "receipt_of_other_money"
         | "bank_statement_not_found"
         | "no_such_bank_account"
         | "bank_entry_not_certain"
@@ -273,6 +275,13 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("from", "after_to", "must not be after to, or after today without it");
     case "online_payment_not_found":
       return { code, detail: "The active company has no online payment with this id." };
+    case "decision_not_asked":
+      return { code, detail: "Read the payment: its decision says what is asked, and null asks nothing." };
+    case "receipt_of_other_money":
+      return {
+        code,
+        detail: "receiptId must name a receipt of the invoice's client that stands and is of no other online payment.",
+      };
     case "receipt_not_found":
       return { code, detail: "The active company has no receipt with this id." };
     case "bank_statement_not_found":

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { lockOnlinePayment, updateOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
@@ -74,12 +75,15 @@ async function apply(
   const locked = await lockOnlinePayment(tx, companyId, id);
   if (locked?.version !== version) return { ok: false, code: "settled_meanwhile" };
   const context: Context = { groupId, companyId, actor: { kind: "client", id: null }, now: companyNow(now, daysAhead) };
-  const settled: OnlinePayment = { ...locked, ...factsOf(locked, { checkout, payment: paid }, now), decision: null };
+  const settled: OnlinePayment = { ...locked, ...factsOf(locked, { checkout, payment: paid }, now) };
+  settled.decision = null;
+  settled.stuckReturns = [];
   if (paid && locked.receiptId !== null) {
     const by: Context = { ...context, actor: { kind: "system", id: null } };
     const returned = await settleReturnedMoney(tx, by, locked.receiptId, settled, paid, stuck);
     if (!returned.ok) return returned;
     settled.decision = returned.decision;
+    settled.stuckReturns = [...stuck];
     noteOnlineRefunds(tx, companyId, answersOf(paid.refunds, stuck), context.now);
   } else if (paid) Object.assign(settled, await recordOnlineReceipt(tx, context, settled, paid));
   const isFollowed = settled.receiptId !== locked.receiptId;
@@ -140,5 +144,5 @@ function factsOf(locked: OnlinePayment, { checkout, payment: paid }: ProviderSta
 }
 
 function isSame(one: OnlinePayment, other: OnlinePayment): boolean {
-  return (Object.keys(one) as (keyof OnlinePayment)[]).every((name) => one[name] === other[name]);
+  return isDeepStrictEqual(one, other);
 }

@@ -7,7 +7,7 @@ import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
-import type { OnlinePayment, PaymentDecision } from "#lib/domain/online-payments/online-payment.ts";
+import { goneBackCents, type OnlinePayment, type PaymentDecision } from "#lib/domain/online-payments/online-payment.ts";
 import { planOnlineReceipt } from "#lib/domain/online-payments/plan-online-receipt.ts";
 import type { ProviderPayment } from "#lib/domain/online-payments/provider-payment.ts";
 import { recordReceipt } from "#lib/receipts/record-receipt.ts";
@@ -29,7 +29,11 @@ export async function recordOnlineReceipt(
   paid: ProviderPayment,
 ): Promise<Recorded> {
   if (receiptId !== null || paid.state !== "succeeded") return { receiptId, decision: null };
-  if (paid.currency !== currency) return { receiptId, decision: "other_currency_than_asked" };
+  const decide = (decision: PaymentDecision) => ({
+    receiptId,
+    decision: goneBackCents(paid) === paid.amountCents ? null : decision, // nothing is left to decide
+  });
+  if (paid.currency !== currency) return decide("other_currency_than_asked");
   const { companyId, now } = context;
   const invoice = await lockInvoice(tx, companyId, invoiceId);
   if (!invoice) throw new Error(`the invoice ${invoiceId} of an online payment is gone`);
@@ -37,7 +41,7 @@ export async function recordOnlineReceipt(
   const dueCents = allowedFrom("pay").includes(invoice.status) ? amountDueCents(invoice) : 0;
   const plan = planOnlineReceipt(paid, { id: invoiceId, dueCents }, { currency: currencyOfBooks(country) });
   if (plan.kind === "wait") return { receiptId, decision: null };
-  if (plan.kind === "decide") return { receiptId, decision: plan.decision };
+  if (plan.kind === "decide") return decide(plan.decision);
   const today = todayIn(timeZone, now);
   const date = openDay(todayIn(timeZone, paid.chargedAt ?? now), { today, closedThrough });
   const outcome = await recordReceipt(

@@ -26,7 +26,7 @@ type ReturnedOutcome =
 
 /**
  * Records what of a receipt the provider gave back or took back, each once, and what of it came again: a refund that
- * failed, a dispute that was won. `stuck`: what is left as it is, because it was refused before.
+ * failed, a dispute that was won. `stuck`: what is left as it is, because it was refused before. What a person recorded by hand is not looked at.
  */
 export async function settleReturnedMoney(
   tx: Tx,
@@ -44,6 +44,7 @@ export async function settleReturnedMoney(
   await lockInvoices(tx, companyId, [payment.invoiceId, ...allocations.map(({ invoiceId }) => invoiceId)]);
   let decision: PaymentDecision | null = null;
   for (const item of returned) {
+    if (payment.returnsByHand.includes(item.key)) continue;
     if (stuck.has(item.key)) {
       decision = "not_taken_back";
       continue;

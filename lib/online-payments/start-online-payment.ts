@@ -132,7 +132,15 @@ function newPayment(
     ...{ id: newId(), provider, accountId, isLive, status: "open", expiresAt, ...asked },
     ...{ checkoutId: null, checkoutUrl: null, providerPaymentId: null, method: null, failure: null, chargedAt: null },
     ...{ settlementCurrency: null, settlementCents: null, feeCents: null, netCents: null, goneBackCents: 0 },
-    ...{ receiptId: null, decision: null, version: 0, createdAt: at, updatedAt: at },
+    ...{
+      receiptId: null,
+      decision: null,
+      stuckReturns: [],
+      returnsByHand: [],
+      version: 0,
+      createdAt: at,
+      updatedAt: at,
+    },
   };
 }
 

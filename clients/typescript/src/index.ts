@@ -77,6 +77,7 @@ export type {
   MissedAnswer,
   OnlinePayment,
   OnlinePaymentList,
+  OnlinePaymentResolution,
   PaymentInput,
   PaymentList,
   PlannedInvoiceList,

@@ -1,6 +1,6 @@
-import { type Api, bodyOf, type CallOptions, toInit } from "./calls.ts";
+import { type Api, bodyOf, type CallOptions, type ChangeOptions, toInit } from "./calls.ts";
 import { everyRow } from "./pages.ts";
-import type { ListOnlinePayments, OnlinePayment, OnlinePaymentList } from "./schemas.ts";
+import type { ListOnlinePayments, OnlinePayment, OnlinePaymentList, OnlinePaymentResolution } from "./schemas.ts";
 
 /** Payments that clients make on the pages of invoices. */
 export class OnlinePayments {
@@ -25,5 +25,16 @@ export class OnlinePayments {
 
   get(id: string, options?: CallOptions): Promise<OnlinePayment> {
     return bodyOf(this.#api.GET("/api/online-payments/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Decides on a payment with a `decision`. */
+  resolve(id: string, input: OnlinePaymentResolution, options?: ChangeOptions): Promise<OnlinePayment> {
+    return bodyOf(
+      this.#api.POST("/api/online-payments/{id}/resolve", {
+        params: { path: { id } },
+        body: input,
+        ...toInit(options),
+      }),
+    );
   }
 }

@@ -30,6 +30,7 @@ export type StatementSending = Schemas["StatementSending"];
 export type StatementSent = Schemas["StatementSent"];
 export type StatementQuery = NonNullable<operations["getClientStatement"]["parameters"]["query"]>;
 export type OnlinePayment = Schemas["OnlinePayment"];
+export type OnlinePaymentResolution = Schemas["OnlinePaymentResolution"];
 export type OnlinePaymentList = Schemas["OnlinePaymentList"];
 export type ListOnlinePayments = NonNullable<operations["listOnlinePayments"]["parameters"]["query"]>;
 export type Receipt = Schemas["Receipt"];

@@ -2,18 +2,22 @@ import type { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { exampleClient } from "#lib/contract/example-client.ts";
 import { exampleCreditNote, exampleInvoices } from "#lib/contract/example-invoice.ts";
+import { exampleOnlinePayment } from "#lib/contract/example-online-payment.ts";
 import { exampleQuote } from "#lib/contract/example-quote.ts";
 import { exampleReceipt } from "#lib/contract/example-receipt.ts";
+import { exampleRecurring } from "#lib/contract/example-recurring.ts";
 import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
 import { ATTACHMENT_TYPES } from "#lib/domain/invoices/invoice-attachment.ts";
 import { etagHeader, keyAnswerHeaders } from "./headers.ts";
 
 /** What several answers show, by its name in the components of the document. */
-const SHARED = new Map<unknown, "client" | "creditNote" | "quote" | "receipt">([
+const SHARED = new Map<unknown, "client" | "creditNote" | "onlinePayment" | "quote" | "receipt" | "recurringInvoice">([
   [exampleClient, "client"],
   [exampleCreditNote, "creditNote"],
+  [exampleOnlinePayment, "onlinePayment"],
   [exampleQuote, "quote"],
   [exampleReceipt, "receipt"],
+  [exampleRecurring, "recurringInvoice"],
 ]);
 
 /** A response in JSON to a valid key. */

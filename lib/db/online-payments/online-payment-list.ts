@@ -1,5 +1,5 @@
 import "server-only";
-import { readFirst } from "#lib/db/client.ts";
+import { readFirst, type Tx } from "#lib/db/client.ts";
 import { withMerged } from "#lib/db/fields/merged-clients.ts";
 import { ONLINE_PAYMENT } from "#lib/db/online-payments/online-payments.ts";
 import { type Fields, nullable, object, text, uuid } from "#lib/db/query/field.ts";
@@ -20,11 +20,13 @@ const COLUMNS: ListColumns<ChangeSort> = {
 const LISTED: Fields<ListedOnlinePayment> = {
   ...ONLINE_PAYMENT,
   invoiceNumber: nullable(text("i.number")),
-  clientId: uuid("coalesce(c.merged_into_id, c.id)"),
+  clientId: uuid("cl.id"),
+  clientName: text("cl.name"),
 };
 const JOINS = `
   JOIN invoices i ON i.company_id = $1::uuid AND i.id = op.invoice_id
-  JOIN clients c ON c.company_id = $1::uuid AND c.id = i.client_id`;
+  JOIN clients c ON c.company_id = $1::uuid AND c.id = i.client_id
+  JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = coalesce(c.merged_into_id, c.id)`;
 const LIST = { table: "online_payments", row: "op", joins: JOINS, fields: LISTED, columns: COLUMNS };
 
 function conditionsOf(
@@ -63,6 +65,10 @@ const FIND = defineQuery(
 );
 
 /** A payment with what it is of; null when this company has none with that id. */
-export function findListedOnlinePayment(companyId: string, id: string): Promise<ListedOnlinePayment | null> {
-  return readFirst("pool", FIND, [companyId, id]);
+export function findListedOnlinePayment(
+  source: Tx | "pool",
+  companyId: string,
+  id: string,
+): Promise<ListedOnlinePayment | null> {
+  return readFirst(source, FIND, [companyId, id]);
 }

@@ -2,7 +2,18 @@ import "server-only";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { assignmentsOf, columnsOf, insertRow, recordsOf, rowValues } from "#lib/db/query/columns.ts";
-import { boolean, type Fields, instant, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  type Fields,
+  instant,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  storedValues,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import {
@@ -35,6 +46,8 @@ export const ONLINE_PAYMENT: Fields<OnlinePayment> = {
   goneBackCents: integer("op.gone_back_cents"),
   receiptId: nullable(uuid("op.receipt_id")),
   decision: nullable(oneOf(PAYMENT_DECISIONS, "op.decision")),
+  stuckReturns: storedValues(text(), "op.stuck_returns"),
+  returnsByHand: storedValues(text(), "op.returns_by_hand"),
   version: integer("op.version"),
   createdAt: instant("op.created_at"),
   updatedAt: instant("op.updated_at"),
@@ -55,7 +68,7 @@ const BY_RECEIPT = query("find_online_payment_of_receipt", "op.receipt_id = $2::
 const OF_INVOICE = query("online_payments_of_invoice", "op.invoice_id = $2::uuid ORDER BY op.id LIMIT $3::int");
 const UNSETTLED = query(
   "unsettled_online_payments",
-  `(op.status IN ('open', 'pending') OR (op.status = 'succeeded' AND op.receipt_id IS NULL))
+  `(op.status IN ('open', 'pending') OR (op.status = 'succeeded' AND op.receipt_id IS NULL) OR op.decision IS NOT NULL)
     AND ($2::uuid IS NULL OR op.id > $2::uuid) ORDER BY op.id LIMIT $3::int`,
 );
 
@@ -98,7 +111,10 @@ export function listOfInvoice(
   return readRows(source, OF_INVOICE, [companyId, invoiceId, limit]);
 }
 
-/** Payments that may still change, or whose money is not recorded, by their ids; `after`: those that follow it. */
+/**
+ * Payments that may still change, whose money is not recorded, or of which a person decides, by their ids; `after`: those
+ * that follow it.
+ */
 export function listUnsettled(companyId: string, after: string | null, limit: number): Promise<OnlinePayment[]> {
   return readRows("pool", UNSETTLED, [companyId, after, limit]);
 }

@@ -56,6 +56,10 @@ export interface OnlinePayment {
   /** Null until the money came. */
   receiptId: string | null;
   decision: PaymentDecision | null;
+  /** Keys of what went back and is not taken off the receipt: it waits for a decision. */
+  stuckReturns: string[];
+  /** Keys of what went back and was recorded by a person. */
+  returnsByHand: string[];
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -65,6 +69,7 @@ export interface OnlinePayment {
 export interface ListedOnlinePayment extends OnlinePayment {
   invoiceNumber: string | null;
   clientId: string;
+  clientName: string;
 }
 
 /** What a payment is, by its page and by what the provider says of it; null of what there is not. */

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
+import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
 const COLUMNS: Column<OnlinePayment>[] = [
   { head: "BEGUN", cell: ({ createdAt }) => createdAt.slice(0, 10) },
@@ -58,6 +59,22 @@ export const ONLINE_PAYMENT_COMMANDS: Command[] = [
     examples: [`folio online-payments get ${EXAMPLE_ID}`],
     async run({ folio, args: [id = ""], output, signal }) {
       showPayment(output, await folio.onlinePayments.get(id, { signal }));
+    },
+  },
+  {
+    name: "online-payments resolve",
+    summary: "Decide on a payment that waits for it: what went back was recorded by hand, or its money is a receipt.",
+    args: ["<id>"],
+    options: {
+      receipt: { type: "string", value: "<id>", help: "The receipt of its money. Without it: recorded by hand." },
+      ...CHANGE_OPTIONS,
+    },
+    examples: [`folio online-payments resolve ${EXAMPLE_ID} --receipt ${EXAMPLE_ID}`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const receiptId = options.get("receipt");
+      const resolution =
+        receiptId === undefined ? ({ as: "recorded_by_hand" } as const) : { as: "receipt" as const, receiptId };
+      showPayment(output, await folio.onlinePayments.resolve(id, resolution, writeOptions(options, signal)));
     },
   },
 ];
