@@ -8,7 +8,7 @@ import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idem
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/api-keys/api-requests.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
+import { systemContext } from "#lib/db/companies/system-context.ts";
 import { HANDOVER_RETENTION_MS, purgeHandovers } from "#lib/db/email/handovers.ts";
 import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/email/webhook-messages.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
@@ -19,8 +19,6 @@ import { PROVIDER_EVENT_RETENTION_MS, purgeProviderEvents } from "#lib/db/online
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
 import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { tryMoneyDelivery } from "#lib/email/delivery/try-money-delivery.ts";
 import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
@@ -71,25 +69,28 @@ export const tasks: TaskList = {
 
   async deliver_invoice_email(payload, { job }) {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
-    const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
+    const context = await systemContext(companyId, new Date());
+    const { status, reason } = await tryDelivery(context, deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
   },
 
   async deliver_quote_email(payload, { job }) {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_quote_email"];
-    const { status, reason } = await tryQuoteDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
+    const context = await systemContext(companyId, new Date());
+    const { status, reason } = await tryQuoteDelivery(context, deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
   },
 
   async deliver_money_email(payload, { job }) {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_money_email"];
-    const { status, reason } = await tryMoneyDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
+    const context = await systemContext(companyId, new Date());
+    const { status, reason } = await tryMoneyDelivery(context, deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
   },
 
   async send_payment_receipt(payload) {
     const { companyId, receiptId } = payload as JobPayloads["send_payment_receipt"];
-    const context = await systemContext(companyId);
+    const context = await systemContext(companyId, new Date());
     await inTransaction((tx) => sendPaymentReceipt(tx, context, receiptId));
   },
 
@@ -114,7 +115,7 @@ export const tasks: TaskList = {
 
   async send_receipt(payload) {
     const { companyId, invoiceId } = payload as JobPayloads["send_receipt"];
-    const context = await systemContext(companyId);
+    const context = await systemContext(companyId, new Date());
     await inTransaction((tx) => sendReceipt(tx, context, invoiceId));
   },
 
@@ -135,7 +136,7 @@ export const tasks: TaskList = {
 
   async match_bank_entries(payload) {
     const { companyId } = payload as JobPayloads["match_bank_entries"];
-    const { done } = await matchOpenEntries(await systemContext(companyId));
+    const { done } = await matchOpenEntries(await systemContext(companyId, new Date()));
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "match_bank_entries", { companyId }) }));
   },
 
@@ -241,9 +242,4 @@ export const schedule = `
 
 function isLastTry({ attempts, max_attempts }: Job): boolean {
   return attempts >= max_attempts;
-}
-
-async function systemContext(companyId: string): Promise<Context> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  return { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(new Date(), daysAhead) };
 }

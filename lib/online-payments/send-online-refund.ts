@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
+import { systemContext } from "#lib/db/companies/system-context.ts";
 import { findOnlinePayment, lockOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
 import {
   findOnlineRefund,
@@ -10,7 +10,6 @@ import {
 } from "#lib/db/online-payments/online-refunds.ts";
 import { findPaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { providerOf } from "#lib/online-payments/payment-keys.ts";
 import type { PaymentProvider, ProviderFailure } from "#lib/online-payments/provider/payment-provider.ts";
 import { isOfOther, noteRefusal, settleOnlinePayment } from "#lib/online-payments/settle-online-payment.ts";
@@ -69,8 +68,7 @@ async function giveUp(
   failure: string,
   now: Date,
 ): Promise<true> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  const context = { groupId, companyId, actor: { kind: "system" as const, id: null }, now: companyNow(now, daysAhead) };
+  const context = await systemContext(companyId, now);
   await inTransaction(async (tx) => {
     await lockOnlinePayment(tx, companyId, onlinePaymentId);
     const current = await findOnlineRefund(tx, companyId, id);

@@ -1,10 +1,9 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
+import { systemContext } from "#lib/db/companies/system-context.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { SendStatus } from "#lib/domain/invoices/invoice.ts";
-import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import type { DeliveryResult } from "#lib/email/delivery/deliver-email.ts";
 
 /** The state of a send after an attempt. */
@@ -48,8 +47,7 @@ export async function giveUpDelivery<Stored, Try extends DeliveryTry>(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const { groupId, daysAhead } = await getCompany("pool", companyId);
-  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
+  const context = await systemContext(companyId, now);
   const delivery = await getDelivery(steps, "pool", companyId, deliveryId);
   await inTransaction((tx) => steps.recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
 }

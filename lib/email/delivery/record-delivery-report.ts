@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { lockClient } from "#lib/db/clients/client-records.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
+import { systemContext } from "#lib/db/companies/system-context.ts";
 import { findReportedDelivery } from "#lib/db/email/deliveries.ts";
 import { claimMessage } from "#lib/db/email/webhook-messages.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
@@ -38,8 +38,7 @@ export async function recordDeliveryReport(
     else if (receiptId !== null) await lockReceipt(tx, companyId, receiptId);
     else if (clientId !== null) await lockClient(tx, companyId, clientId);
     else if (invoiceId !== null) await lockInvoice(tx, companyId, invoiceId);
-    const { groupId } = await getCompany(tx, companyId);
-    await applyDeliveryReport(tx, { groupId, companyId, actor: { kind: "system", id: null }, now }, delivery, report);
+    await applyDeliveryReport(tx, await systemContext(companyId, now, tx), delivery, report);
     return { ok: true, result: "recorded" };
   });
   return { result };

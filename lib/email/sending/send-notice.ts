@@ -3,7 +3,7 @@ import { hasEvent } from "#lib/db/audit-log/event-trail.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { companyClock } from "#lib/db/companies/company-clock.ts";
-import { getCompany } from "#lib/db/companies/parties.ts";
+import { systemContext } from "#lib/db/companies/system-context.ts";
 import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { findNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
@@ -49,7 +49,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
     isLast: isLastTry,
   });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
-  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: undeliveredReason(result) }, at);
+  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: undeliveredReason(result) }, now);
 }
 
 /** Records it once per notice, however often its job runs. */
@@ -58,8 +58,7 @@ async function recordUndelivered(
   { to, reason }: { to: string; reason: string },
   now: Date,
 ): Promise<void> {
-  const { groupId } = await getCompany("pool", companyId);
-  const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
+  const context = await systemContext(companyId, now);
   await inTransaction(async (tx) => {
     await lockInvoice(tx, companyId, invoiceId);
     const isRecorded = await hasEvent(tx, companyId, invoiceId, "invoice.notice_undelivered", { kind, key });
