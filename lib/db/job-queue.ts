@@ -2,7 +2,7 @@ import "server-only";
 import { pool, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
-import type { QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
+import type { InvoiceNoticeKind, QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
@@ -37,7 +37,7 @@ export interface JobPayloads {
    */
   pass_days: { companyId: string; from: number; to: number };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
-  send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
+  send_notice: { kind: InvoiceNoticeKind; companyId: string; invoiceId: string; key: string };
   deliver_money_email: { companyId: string; deliveryId: string };
   /** Reads anew what a message of a provider of online payments is about. */
   settle_online_payment: { companyId: string; subject: { kind: "checkout" | "payment"; id: string } };
@@ -49,9 +49,6 @@ export interface JobPayloads {
   /** Notifies the user who sent a quote of its outcome. `key` ensures that each notice is sent once. */
   send_quote_notice: { kind: QuoteNoticeKind; companyId: string; quoteId: string; key: string };
 }
-
-/** The notices that the user who sent an invoice gets by e-mail. */
-export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed" | "send_uncertain";
 
 /** Options of tasks that differ from the queue's defaults: 25 attempts over about four days, equal priority. */
 const TASKS: Partial<Record<keyof JobPayloads, JobOptions>> = {

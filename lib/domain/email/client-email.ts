@@ -32,15 +32,14 @@ export type MoneyEmailKind = (typeof MONEY_EMAIL_KINDS)[number];
 export const TEMPLATE_KINDS = [...EMAIL_KINDS, ...QUOTE_EMAIL_KINDS, ...MONEY_EMAIL_KINDS] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
+/** What became of an e-mail that its sender does not see when sending it. */
+export type EmailTrouble = "bounced" | "complained" | "send_failed" | "send_uncertain";
+
+/** The notices that the user who sent an invoice gets by e-mail. */
+export type InvoiceNoticeKind = "accepted" | "rejected" | EmailTrouble;
+
 /** The notices that the user who sent a quote gets by e-mail. */
-export type QuoteNoticeKind =
-  | "accepted"
-  | "declined"
-  | "renewal_requested"
-  | "bounced"
-  | "complained"
-  | "send_failed"
-  | "send_uncertain";
+export type QuoteNoticeKind = "accepted" | "declined" | "renewal_requested" | EmailTrouble;
 
 /** The kind under which an e-mail of a user is recorded. */
 export function deliveryKindOf(kind: EmailKind): DeliveryKind {

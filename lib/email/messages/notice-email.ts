@@ -1,15 +1,14 @@
 import "server-only";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceNoticeKind } from "#lib/domain/email/client-email.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import { noticePage } from "#lib/email/messages/notice-page.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import { singleLine } from "#lib/email/provider/single-line.ts";
 
-type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed" | "send_uncertain";
-
 export interface NoticeEmailContent {
-  kind: NoticeKind;
+  kind: InvoiceNoticeKind;
   /** The client's rejection reason, or why the e-mail was not delivered; null when there is none. */
   reason: string | null;
   language: Language;
@@ -32,27 +31,21 @@ interface NoticeSubject {
 }
 
 interface Words {
-  greeting: string;
   kinds: Record<
-    NoticeKind,
+    InvoiceNoticeKind,
     { subject: (invoice: NoticeSubject) => string; statement: (named: NoticeSubject) => string; next: string }
   >;
-  reason: Record<"rejected" | "bounced" | "send_failed" | "send_uncertain", string>;
-  quote: (text: string) => string;
   number: string;
   company: string;
   client: string;
   total: string;
   due: string;
   button: string;
-  linkFallback: string;
   why: string;
-  colon: string;
 }
 
 const WORDS: Record<Language, Words> = {
   fr: {
-    greeting: "Bonjour,",
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Facture ${number} acceptée par ${client}`,
@@ -87,25 +80,15 @@ const WORDS: Record<Language, Words> = {
         next: "Il a pu partir, ou non\u00a0; Folio ne l’envoie pas une seconde fois. Demandez à votre client s’il l’a reçu, ou renvoyez-le depuis la page de la facture.",
       },
     },
-    reason: {
-      rejected: "Son motif\u00a0:",
-      bounced: "Motif donné\u00a0:",
-      send_failed: "Dernière erreur\u00a0:",
-      send_uncertain: "Erreur\u00a0:",
-    },
-    quote: (text) => `«\u00a0${text}\u00a0»`,
     number: "Facture",
     company: "Émise par",
     client: "Adressée à",
     total: "Total TTC",
     due: "Échéance",
     button: "Ouvrir la facture",
-    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
     why: "Vous recevez ce message parce que vous avez envoyé cette facture avec Folio.",
-    colon: "\u00a0: ",
   },
   en: {
-    greeting: "Hello,",
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Invoice ${number} accepted by ${client}`,
@@ -140,22 +123,13 @@ const WORDS: Record<Language, Words> = {
         next: "It may have been sent or not; Folio does not send it a second time. Ask your client whether they have it, or send it again from the invoice page.",
       },
     },
-    reason: {
-      rejected: "Their reason:",
-      bounced: "Reason given:",
-      send_failed: "Last error:",
-      send_uncertain: "Error:",
-    },
-    quote: (text) => `“${text}”`,
     number: "Invoice",
     company: "Issued by",
     client: "Billed to",
     total: "Total incl. VAT",
     due: "Due date",
     button: "Open the invoice",
-    linkFallback: "If the button does not work, open this address:",
     why: "You are receiving this message because you sent this invoice with Folio.",
-    colon: ": ",
   },
 };
 
@@ -166,39 +140,17 @@ export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "su
   const [number, client] = [singleLine(content.invoiceNumber), singleLine(content.clientName)];
   const named: NoticeSubject = { number, client, to: singleLine(content.sentTo ?? client) };
   const { subject, statement, next } = words.kinds[kind];
-  const paragraphs = [words.greeting, statement(named), ...reasonParagraphs(content, words), next];
-  const details: [label: string, value: string][] = [
-    [words.number, number],
-    [words.company, singleLine(content.companyName)],
-    [words.client, client],
-    [words.total, formatMoney(content.totalCents, currency, language)],
-    [words.due, formatCalendarDate(content.dueDate, language)],
-  ];
-  const page = emailLayout({
-    language,
-    title: subject(named),
-    preview: statement(named),
-    sender: "Folio",
-    brand: FOLIO,
-    paragraphs,
-    button: { label: words.button, url, fallback: words.linkFallback },
-    details,
-    notes: [words.why],
+  const hasReason = kind !== "accepted" && kind !== "complained";
+  return noticePage({
+    ...{ language, subject: subject(named), statement: statement(named), next, why: words.why },
+    reason: hasReason ? { kind: kind === "rejected" ? "answer" : kind, text: content.reason } : null,
+    details: [
+      [words.number, number],
+      [words.company, singleLine(content.companyName)],
+      [words.client, client],
+      [words.total, formatMoney(content.totalCents, currency, language)],
+      [words.due, formatCalendarDate(content.dueDate, language)],
+    ],
+    button: { label: words.button, url },
   });
-  const text = [
-    ...paragraphs,
-    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
-    `${words.button}${words.colon.trimEnd()}\n${url}`,
-    words.why,
-  ];
-  return { subject: subject(named), html: page.markup, text: `${text.join("\n\n")}\n` };
-}
-
-/** The reason, one paragraph per line. A complaint has none. */
-function reasonParagraphs({ kind, reason }: NoticeEmailContent, words: Words): string[] {
-  if (kind === "accepted" || kind === "complained" || reason === null) return [];
-  const lines = reason.split(/\r?\n/).map(singleLine).filter(Boolean);
-  if (lines.length === 0) return [];
-  const [first, ...others] = words.quote(lines.join("\n")).split("\n");
-  return [`${words.reason[kind]} ${first}`, ...others];
 }

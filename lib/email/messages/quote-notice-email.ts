@@ -3,7 +3,7 @@ import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date
 import type { QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import { noticePage } from "#lib/email/messages/notice-page.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import { singleLine } from "#lib/email/provider/single-line.ts";
 
@@ -34,26 +34,21 @@ interface Named {
 }
 
 interface Words {
-  greeting: string;
   kinds: Record<
     QuoteNoticeKind,
-    { subject: (named: Named) => string; statement: (named: Named) => string; next: string; reason?: string }
+    { subject: (named: Named) => string; statement: (named: Named) => string; next: string }
   >;
-  quote: (text: string) => string;
   number: string;
   company: string;
   client: string;
   total: string;
   validUntil: string;
   button: string;
-  linkFallback: string;
   why: string;
-  colon: string;
 }
 
 const WORDS: Record<Language, Words> = {
   fr: {
-    greeting: "Bonjour,",
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Devis ${number} signé par ${client}`,
@@ -64,7 +59,6 @@ const WORDS: Record<Language, Words> = {
         subject: ({ number, client }) => `Devis ${number} refusé par ${client}`,
         statement: ({ number, client }) => `${client} a refusé le devis ${number}.`,
         next: "Si vous le modifiez, votre client trouve la nouvelle version au même lien.",
-        reason: "Son motif\u00a0:",
       },
       renewal_requested: {
         subject: ({ number, client }) => `Devis ${number} expiré\u00a0: ${client} demande à le prolonger`,
@@ -76,7 +70,6 @@ const WORDS: Record<Language, Words> = {
         subject: ({ number, client }) => `Devis ${number}\u00a0: l’e-mail à ${client} n’est pas arrivé`,
         statement: ({ number, to }) => `L’e-mail du devis ${number} n’a pas pu être distribué à ${to}.`,
         next: "Vérifiez l’adresse de votre client, ou transmettez-lui le lien du devis par un autre moyen.",
-        reason: "Motif donné\u00a0:",
       },
       complained: {
         subject: ({ number, client }) => `Devis ${number}\u00a0: e-mail signalé comme indésirable par ${client}`,
@@ -88,29 +81,23 @@ const WORDS: Record<Language, Words> = {
         statement: ({ number, to }) =>
           `L’e-mail du devis ${number} à ${to} n’a pas pu être envoyé, malgré une journée de tentatives.`,
         next: "Rien n’a été envoyé. Vous pouvez l’envoyer de nouveau depuis la page du devis.",
-        reason: "Dernière erreur\u00a0:",
       },
       send_uncertain: {
         subject: ({ number, client }) => `Devis ${number}\u00a0: l’e-mail à ${client} est peut-être parti`,
         statement: ({ number, to }) =>
           `Le serveur de messagerie n’a pas dit s’il acceptait l’e-mail du devis ${number} à ${to}.`,
         next: "Il a pu partir, ou non\u00a0; Folio ne l’envoie pas une seconde fois. Demandez à votre client s’il l’a reçu, ou renvoyez-le depuis la page du devis.",
-        reason: "Erreur\u00a0:",
       },
     },
-    quote: (text) => `«\u00a0${text}\u00a0»`,
     number: "Devis",
     company: "Émis par",
     client: "Adressé à",
     total: "Total TTC",
     validUntil: "Valable jusqu’au",
     button: "Ouvrir le devis",
-    linkFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
     why: "Vous recevez ce message parce que vous avez envoyé ce devis avec Folio.",
-    colon: "\u00a0: ",
   },
   en: {
-    greeting: "Hello,",
     kinds: {
       accepted: {
         subject: ({ number, client }) => `Quote ${number} signed by ${client}`,
@@ -121,7 +108,6 @@ const WORDS: Record<Language, Words> = {
         subject: ({ number, client }) => `Quote ${number} declined by ${client}`,
         statement: ({ number, client }) => `${client} has declined quote ${number}.`,
         next: "If you change it, your client finds the new version at the same link.",
-        reason: "Their reason:",
       },
       renewal_requested: {
         subject: ({ number, client }) => `Quote ${number} has expired: ${client} asks to renew it`,
@@ -133,7 +119,6 @@ const WORDS: Record<Language, Words> = {
         subject: ({ number, client }) => `Quote ${number}: the email to ${client} did not arrive`,
         statement: ({ number, to }) => `The email with quote ${number} could not be delivered to ${to}.`,
         next: "Check your client’s address, or share the link to the quote another way.",
-        reason: "Reason given:",
       },
       complained: {
         subject: ({ number, client }) => `Quote ${number}: email marked as spam by ${client}`,
@@ -145,26 +130,21 @@ const WORDS: Record<Language, Words> = {
         statement: ({ number, to }) =>
           `The email with quote ${number} to ${to} could not be sent, although Folio tried for a day.`,
         next: "Nothing was sent. You can send it again from the quote’s page.",
-        reason: "Last error:",
       },
       send_uncertain: {
         subject: ({ number, client }) => `Quote ${number}: the email to ${client} may have been sent`,
         statement: ({ number, to }) =>
           `The mail server did not say whether it accepted the email with quote ${number} to ${to}.`,
         next: "It may have been sent or not; Folio does not send it a second time. Ask your client whether they have it, or send it again from the quote’s page.",
-        reason: "Error:",
       },
     },
-    quote: (text) => `“${text}”`,
     number: "Quote",
     company: "From",
     client: "For",
     total: "Total incl. VAT",
     validUntil: "Valid until",
     button: "Open the quote",
-    linkFallback: "If the button does not work, open this address:",
     why: "You are receiving this message because you sent this quote with Folio.",
-    colon: ": ",
   },
 };
 
@@ -175,35 +155,18 @@ export function quoteNoticeEmail(content: QuoteNoticeContent): Pick<EmailMessage
   const [number, client] = [singleLine(content.quoteNumber), singleLine(content.clientName)];
   const person = content.signedBy === null ? client : `${singleLine(content.signedBy)} (${client})`;
   const named: Named = { number, client, person, to: singleLine(content.sentTo ?? client) };
-  const { subject, statement, next, reason: introduction } = words.kinds[kind];
-  const reason = introduction ? reasonParagraphs(introduction, content.reason, words) : [];
-  const paragraphs = [words.greeting, statement(named), ...reason, next];
-  const details: [label: string, value: string][] = [
-    [words.number, number],
-    [words.company, singleLine(content.companyName)],
-    [words.client, client],
-    [words.total, formatMoney(content.totalCents, currency, language)],
-    [words.validUntil, formatCalendarDate(content.validUntil, language)],
-  ];
-  const page = emailLayout({
-    ...{ language, title: subject(named), preview: statement(named), sender: "Folio", brand: FOLIO, paragraphs },
-    button: { label: words.button, url, fallback: words.linkFallback },
-    details,
-    notes: [words.why],
+  const { subject, statement, next } = words.kinds[kind];
+  const hasReason = kind !== "accepted" && kind !== "renewal_requested" && kind !== "complained";
+  return noticePage({
+    ...{ language, subject: subject(named), statement: statement(named), next, why: words.why },
+    reason: hasReason ? { kind: kind === "declined" ? "answer" : kind, text: content.reason } : null,
+    details: [
+      [words.number, number],
+      [words.company, singleLine(content.companyName)],
+      [words.client, client],
+      [words.total, formatMoney(content.totalCents, currency, language)],
+      [words.validUntil, formatCalendarDate(content.validUntil, language)],
+    ],
+    button: { label: words.button, url },
   });
-  const text = [
-    ...paragraphs,
-    details.map(([label, value]) => `${label}${words.colon}${value}`).join("\n"),
-    `${words.button}${words.colon.trimEnd()}\n${url}`,
-    words.why,
-  ];
-  return { subject: subject(named), html: page.markup, text: `${text.join("\n\n")}\n` };
-}
-
-/** The reason, one paragraph per line. */
-function reasonParagraphs(introduction: string, reason: string | null, { quote }: Words): string[] {
-  const lines = (reason ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
-  if (lines.length === 0) return [];
-  const [first, ...others] = quote(lines.join("\n")).split("\n");
-  return [`${introduction} ${first}`, ...others];
 }

@@ -1,0 +1,80 @@
+import "server-only";
+import type { EmailTrouble } from "#lib/domain/email/client-email.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
+
+/** Whose reason it is: the client's answer, or what the mail provider said. A complaint has none. */
+type ReasonKind = "answer" | Exclude<EmailTrouble, "complained">;
+
+interface Notice {
+  language: Language;
+  subject: string;
+  /** What happened, in a sentence. */
+  statement: string;
+  /** `text` as it was given, on any number of lines; null for none. */
+  reason: { kind: ReasonKind; text: string | null } | null;
+  /** What the reader can do about it. */
+  next: string;
+  details: [label: string, value: string][];
+  /** Opens the page in the application. */
+  button: { label: string; url: string };
+  /** Why the reader gets it. */
+  why: string;
+}
+
+const WORDS = {
+  fr: {
+    greeting: "Bonjour,",
+    reason: {
+      answer: "Son motif\u00a0:",
+      bounced: "Motif donné\u00a0:",
+      send_failed: "Dernière erreur\u00a0:",
+      send_uncertain: "Erreur\u00a0:",
+    },
+    quote: (text: string) => `«\u00a0${text}\u00a0»`,
+    fallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
+    colon: "\u00a0: ",
+  },
+  en: {
+    greeting: "Hello,",
+    reason: {
+      answer: "Their reason:",
+      bounced: "Reason given:",
+      send_failed: "Last error:",
+      send_uncertain: "Error:",
+    },
+    quote: (text: string) => `“${text}”`,
+    fallback: "If the button does not work, open this address:",
+    colon: ": ",
+  },
+} satisfies Record<Language, unknown>;
+
+/** The e-mail from Folio that tells one of its users what became of something, as a page and as plain text. */
+export function noticePage(notice: Notice): Pick<EmailMessage, "subject" | "html" | "text"> {
+  const { language, subject, statement, next, details, button, why } = notice;
+  const { greeting, fallback, colon } = WORDS[language];
+  const paragraphs = [greeting, statement, ...reasonParagraphs(notice), next];
+  const page = emailLayout({
+    ...{ language, title: subject, preview: statement, sender: "Folio", brand: FOLIO, paragraphs, details },
+    button: { ...button, fallback },
+    notes: [why],
+  });
+  const text = [
+    ...paragraphs,
+    details.map(([label, value]) => `${label}${colon}${value}`).join("\n"),
+    `${button.label}${colon.trimEnd()}\n${button.url}`,
+    why,
+  ];
+  return { subject, html: page.markup, text: `${text.join("\n\n")}\n` };
+}
+
+/** The reason, one paragraph per line. */
+function reasonParagraphs({ language, reason }: Notice): string[] {
+  const words = WORDS[language];
+  const lines = (reason?.text ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
+  if (reason === null || lines.length === 0) return [];
+  const [first, ...others] = words.quote(lines.join("\n")).split("\n");
+  return [`${words.reason[reason.kind]} ${first}`, ...others];
+}
