@@ -33,7 +33,13 @@ export const TEMPLATE_KINDS = [...EMAIL_KINDS, ...QUOTE_EMAIL_KINDS, ...MONEY_EM
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** What became of an e-mail that its sender does not see when sending it. */
-export type EmailTrouble = "bounced" | "complained" | "send_failed" | "send_uncertain";
+const EMAIL_TROUBLES = ["bounced", "complained", "send_failed", "send_uncertain"] as const;
+export type EmailTrouble = (typeof EMAIL_TROUBLES)[number];
+
+/** Whether a notice is about what became of an e-mail, and not about what the client did. */
+export function isEmailTrouble(kind: InvoiceNoticeKind | QuoteNoticeKind): kind is EmailTrouble {
+  return EMAIL_TROUBLES.some((trouble) => trouble === kind);
+}
 
 /** The notices that the user who sent an invoice gets by e-mail. */
 export type InvoiceNoticeKind = "accepted" | "rejected" | EmailTrouble;

@@ -5,18 +5,22 @@ import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import { singleLine } from "#lib/email/provider/single-line.ts";
 
-/** Whose reason it is: the client's answer, or what the mail provider said. A complaint has none. */
-type ReasonKind = "answer" | Exclude<EmailTrouble, "complained">;
-
-interface Notice {
-  language: Language;
+/** What a notice says. */
+export interface NoticeWords {
   subject: string;
   /** What happened, in a sentence. */
   statement: string;
-  /** `text` as it was given, on any number of lines; null for none. */
-  reason: { kind: ReasonKind; text: string | null } | null;
   /** What the reader can do about it. */
   next: string;
+}
+
+interface Notice extends NoticeWords {
+  language: Language;
+  /**
+   * Why the client refuses, or what the mail provider said: as it was given, on any number of lines. Null for none; a
+   * complaint has none.
+   */
+  reason: { of: "client" | EmailTrouble; text: string | null } | null;
   details: [label: string, value: string][];
   /** Opens the page in the application. */
   button: { label: string; url: string };
@@ -28,7 +32,7 @@ const WORDS = {
   fr: {
     greeting: "Bonjour,",
     reason: {
-      answer: "Son motif\u00a0:",
+      client: "Son motif\u00a0:",
       bounced: "Motif donné\u00a0:",
       send_failed: "Dernière erreur\u00a0:",
       send_uncertain: "Erreur\u00a0:",
@@ -40,7 +44,7 @@ const WORDS = {
   en: {
     greeting: "Hello,",
     reason: {
-      answer: "Their reason:",
+      client: "Their reason:",
       bounced: "Reason given:",
       send_failed: "Last error:",
       send_uncertain: "Error:",
@@ -74,7 +78,7 @@ export function noticePage(notice: Notice): Pick<EmailMessage, "subject" | "html
 function reasonParagraphs({ language, reason }: Notice): string[] {
   const words = WORDS[language];
   const lines = (reason?.text ?? "").split(/\r?\n/).map(singleLine).filter(Boolean);
-  if (reason === null || lines.length === 0) return [];
+  if (reason === null || reason.of === "complained" || lines.length === 0) return [];
   const [first, ...others] = words.quote(lines.join("\n")).split("\n");
-  return [`${words.reason[reason.kind]} ${first}`, ...others];
+  return [`${words.reason[reason.of]} ${first}`, ...others];
 }

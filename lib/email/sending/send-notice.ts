@@ -8,6 +8,7 @@ import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { findNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
+import { isEmailTrouble } from "#lib/domain/email/client-email.ts";
 import { deliverEmail, undeliveredReason } from "#lib/email/delivery/deliver-email.ts";
 import { noticeEmail } from "#lib/email/messages/notice-email.ts";
 import { env } from "#lib/env.ts";
@@ -25,8 +26,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   ]);
   if (!invoice?.number || to === null) return;
   const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
-  const isOfEmail = kind !== "accepted" && kind !== "rejected";
-  const delivery = isOfEmail ? await findDelivery("pool", companyId, key) : null;
+  const delivery = isEmailTrouble(kind) ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
     kind,
     reason: kind === "rejected" ? invoice.rejectionReason : (delivery?.reason ?? null),

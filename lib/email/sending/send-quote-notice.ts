@@ -4,6 +4,7 @@ import { findQuoteNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findQuoteDelivery } from "#lib/db/email/quote-deliveries.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
+import { isEmailTrouble } from "#lib/domain/email/client-email.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { quoteNoticeEmail } from "#lib/email/messages/quote-notice-email.ts";
 import { env } from "#lib/env.ts";
@@ -22,8 +23,7 @@ export async function sendQuoteNotice(
     findQuoteNoticeRecipient(companyId, quoteId),
   ]);
   if (!quote?.number || to === null) return;
-  const isOfEmail = kind !== "accepted" && kind !== "declined" && kind !== "renewal_requested";
-  const delivery = isOfEmail ? await findQuoteDelivery("pool", companyId, key) : null;
+  const delivery = isEmailTrouble(kind) ? await findQuoteDelivery("pool", companyId, key) : null;
   const { company, client, totalCents, currency, validUntil, signature } = quote;
   const content = quoteNoticeEmail({
     ...{ kind, totalCents, currency, validUntil },
