@@ -4,9 +4,8 @@ import { inTransaction } from "#lib/db/client.ts";
 import { findOpenInvitation, markUndelivered } from "#lib/db/members/invitations.ts";
 import { findOpenReset, findOpenVerification } from "#lib/db/members/one-time-links.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { deliverEmail, undeliveredReason } from "#lib/email/delivery/deliver-email.ts";
+import { deliverNotice } from "#lib/email/delivery/deliver-notice.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/messages/account-email.ts";
-import { env } from "#lib/env.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**
@@ -23,13 +22,10 @@ export async function sendAccountEmail(
 ): Promise<void> {
   const found = await find(kind, id, language, now);
   if (!found) return;
-  const message = { ...accountEmail(found.content), from: env.MAIL_FROM, to: found.to, replyTo: null };
-  const email = { message, attachments: [], idempotencyKey: `${kind}-${id}` };
-  const result = await deliverEmail(email, { companyId: null, isTest: false, now, isLast: isLastTry });
-  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
-  if (result.outcome === "accepted") return;
   const { groupId, to } = found;
-  const reason = undeliveredReason(result);
+  const notice = { company: null, to, content: accountEmail(found.content), key: `${kind}-${id}` };
+  const reason = await deliverNotice(notice, now, isLastTry);
+  if (reason === null) return;
   await inTransaction(async (tx) => {
     if (kind === "invitation" && !(await markUndelivered(tx, id, reason))) return { ok: true }; // recorded by an earlier run of the job that died afterwards
     const context = { groupId, companyId: null, actor: { kind: "system", id: null } as const, now };

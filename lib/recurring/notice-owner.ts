@@ -1,13 +1,12 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
-import { companyClock } from "#lib/db/companies/company-clock.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { enqueue, type JobPayloads } from "#lib/db/job-queue.ts";
 import { findOwner } from "#lib/db/members/users.ts";
 import { claimNotice, listCompaniesToNotice, listOpenRuns } from "#lib/db/recurring/open-runs.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { deliverNotice } from "#lib/email/delivery/deliver-notice.ts";
 import { recurringEmail } from "#lib/email/messages/recurring-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -45,17 +44,7 @@ export async function sendRecurringNotice(
   ]);
   const owner = await findOwner(groupId);
   if (!owner || runs.length === 0) return;
-  const { name: companyName, language, isTest } = identity;
+  const { name: companyName, language } = identity;
   const content = recurringEmail({ runs, companyName, language, url: `${env.APP_URL}/recurring` });
-  const email = {
-    message: { ...content, from: env.MAIL_FROM, to: owner.email, replyTo: null },
-    attachments: [],
-    idempotencyKey: `recurring-${key}`,
-  };
-  const delivery = {
-    companyId: isTest ? companyId : null,
-    ...{ isTest, now: await companyClock(identity, now), isLast: isLastTry },
-  };
-  const result = await deliverEmail(email, delivery);
-  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  await deliverNotice({ company: identity, to: owner.email, content, key: `recurring-${key}` }, now, isLastTry);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { findOwner } from "#lib/db/members/users.ts";
 import { findEndpoint } from "#lib/db/webhooks/endpoints.ts";
-import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { deliverNotice } from "#lib/email/delivery/deliver-notice.ts";
 import { webhookEmail } from "#lib/email/messages/webhook-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -25,11 +25,5 @@ export async function sendWebhookNotice(
     endpointUrl: endpoint.url,
     url: `${env.APP_URL}/settings/webhooks/${endpointId}`,
   });
-  const email = {
-    message: { ...content, from: env.MAIL_FROM, to, replyTo: null },
-    attachments: [],
-    idempotencyKey: `webhook-${key}`,
-  };
-  const result = await deliverEmail(email, { companyId: null, isTest: false, now, isLast: isLastTry });
-  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  await deliverNotice({ company: null, to, content, key: `webhook-${key}` }, now, isLastTry);
 }

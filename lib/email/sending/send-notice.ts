@@ -2,14 +2,13 @@ import "server-only";
 import { hasEvent } from "#lib/db/audit-log/event-trail.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { companyClock } from "#lib/db/companies/company-clock.ts";
 import { systemContext } from "#lib/db/companies/system-context.ts";
 import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { findNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { isEmailTrouble } from "#lib/domain/email/client-email.ts";
-import { deliverEmail, undeliveredReason } from "#lib/email/delivery/deliver-email.ts";
+import { deliverNotice } from "#lib/email/delivery/deliver-notice.ts";
 import { noticeEmail } from "#lib/email/messages/notice-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -25,7 +24,6 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
     findNoticeRecipient(companyId, invoiceId),
   ]);
   if (!invoice?.number || to === null) return;
-  const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
   const delivery = isEmailTrouble(kind) ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
     kind,
@@ -40,16 +38,9 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
     dueDate: invoice.dueDate,
     url: `${env.APP_URL}/invoices/${invoiceId}`,
   });
-  const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
-  const email = { message, attachments: [], idempotencyKey: `notice-${kind}-${key}` };
-  const result = await deliverEmail(email, {
-    companyId: isTest ? companyId : null,
-    isTest,
-    now: at,
-    isLast: isLastTry,
-  });
-  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
-  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: undeliveredReason(result) }, now);
+  const { company } = invoice;
+  const reason = await deliverNotice({ company, to, content, key: `notice-${kind}-${key}` }, now, isLastTry);
+  if (reason !== null) await recordUndelivered(notice, { to, reason }, now);
 }
 
 /** Records it once per notice, however often its job runs. */

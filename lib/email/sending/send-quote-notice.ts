@@ -1,11 +1,10 @@
 import "server-only";
-import { companyClock } from "#lib/db/companies/company-clock.ts";
 import { findQuoteNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findQuoteDelivery } from "#lib/db/email/quote-deliveries.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
 import { isEmailTrouble } from "#lib/domain/email/client-email.ts";
-import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { deliverNotice } from "#lib/email/delivery/deliver-notice.ts";
 import { quoteNoticeEmail } from "#lib/email/messages/quote-notice-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -36,13 +35,5 @@ export async function sendQuoteNotice(
     quoteNumber: quote.number,
     url: `${env.APP_URL}/quotes/${quoteId}`,
   });
-  const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
-  const email = { message, attachments: [], idempotencyKey: `quote-notice-${kind}-${key}` };
-  const { isTest } = company;
-  const at = await companyClock(company, now);
-  const result = await deliverEmail(email, {
-    ...{ companyId: isTest ? companyId : null, isTest, now: at },
-    isLast: isLastTry,
-  });
-  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  await deliverNotice({ company, to, content, key: `quote-notice-${kind}-${key}` }, now, isLastTry);
 }
