@@ -1,13 +1,22 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
-import { text } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { boolean, object, text } from "#lib/db/query/field.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
+
+const RECIPIENT = object({
+  email: text("u.email"),
+  /** Whether the user sent it, alone or by an API key. Else it is the owner, who stands in for whoever did. */
+  isSender: boolean("s.id IS NOT NULL"),
+});
+
+/** Who gets a notice. */
+export type NoticeRecipient = RowOf<typeof RECIPIENT>;
 
 // The owner is used if the sender left the group, or is unknown.
 const recipientOf = (name: string, condition: string) =>
   defineQuery(
     name,
-    text("u.email"),
+    RECIPIENT,
     (columns) => `
     WITH sender AS (
       SELECT coalesce(k.user_id, e.actor_id) AS id
@@ -32,15 +41,12 @@ const FIND_QUOTE_RECIPIENT = recipientOf(
   "e.data ->> 'quoteId' = $2 AND e.type LIKE 'quote.%' AND e.type IN ('quote.sent', 'quote.send_queued')",
 );
 
-/**
- * The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the
- * group's owner.
- */
-export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
+/** The user who last sent an invoice; the key's user if it was sent with an API key; else the group's owner. */
+export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<NoticeRecipient | null> {
   return readFirst("pool", FIND_RECIPIENT, [companyId, invoiceId]);
 }
 
 /** The same of a quote. */
-export async function findQuoteNoticeRecipient(companyId: string, quoteId: string): Promise<string | null> {
+export async function findQuoteNoticeRecipient(companyId: string, quoteId: string): Promise<NoticeRecipient | null> {
   return readFirst("pool", FIND_QUOTE_RECIPIENT, [companyId, quoteId]);
 }

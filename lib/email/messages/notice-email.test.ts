@@ -15,6 +15,7 @@ const content: NoticeEmailContent = {
   currency: "EUR",
   dueDate: toCalendarDate("2026-12-20"),
   url: "https://folio.example/invoices/0199",
+  isSender: true,
 };
 
 test.each([
@@ -61,4 +62,13 @@ test("what did not arrive is said with its address and the provider's reason, if
 
 test("a client's name starts no header", () => {
   expect(noticeEmail({ ...content, clientName: "Eve\r\nBcc: all@x.example" }).subject).not.toMatch(/[\r\n]/);
+});
+
+test("the owner, who did not send it, is told so", () => {
+  const why = (isSender: boolean) =>
+    noticeEmail({ ...content, language: "en", isSender })
+      .text.split("\n\n")
+      .at(-1);
+  expect(why(true)).toContain("you sent this invoice");
+  expect(why(false)).toContain("you own this Folio account");
 });

@@ -23,6 +23,8 @@ export interface NoticeEmailContent {
   dueDate: CalendarDate;
   /** The page of the invoice in the application. */
   url: string;
+  /** Whether the reader sent it; else it is the owner. */
+  isSender: boolean;
 }
 
 interface Words {
@@ -96,14 +98,14 @@ const WORDS: Record<Language, Words> = {
 
 /** The e-mail that notifies the user who sent an invoice of its outcome, in the company's language. */
 export function noticeEmail(content: NoticeEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { kind, language, url, currency } = content;
+  const { kind, language, url, currency, isSender } = content;
   const words = WORDS[language];
   const [number, client] = [singleLine(content.invoiceNumber), singleLine(content.clientName)];
   const [said, of] = isEmailTrouble(kind)
     ? [troubleWords(kind, language, { ...words.email(number), client, to: singleLine(content.sentTo ?? client) }), kind]
     : [words.answers[kind]({ number, client }), "client" as const];
   return noticePage({
-    ...{ language, ...said, why: words.why },
+    ...{ language, ...said, why: words.why, isSender },
     reason: kind === "accepted" ? null : { of, text: content.reason },
     details: [
       [words.number, number],

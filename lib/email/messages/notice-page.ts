@@ -24,8 +24,10 @@ interface Notice extends NoticeWords {
   details: [label: string, value: string][];
   /** Opens the page in the application. */
   button: { label: string; url: string };
-  /** Why the reader gets it. */
+  /** Why the user who sent the document gets it. */
   why: string;
+  /** Whether the reader is that user. Else it is the owner, in their place. */
+  isSender: boolean;
 }
 
 const WORDS = {
@@ -40,6 +42,7 @@ const WORDS = {
     quote: (text: string) => `«\u00a0${text}\u00a0»`,
     fallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
     colon: "\u00a0: ",
+    whyOwner: "Vous recevez ce message parce que vous êtes propriétaire de ce compte Folio.",
   },
   en: {
     greeting: "Hello,",
@@ -52,13 +55,15 @@ const WORDS = {
     quote: (text: string) => `“${text}”`,
     fallback: "If the button does not work, open this address:",
     colon: ": ",
+    whyOwner: "You are receiving this message because you own this Folio account.",
   },
 } satisfies Record<Language, unknown>;
 
 /** The e-mail from Folio that tells one of its users what became of something, as a page and as plain text. */
 export function noticePage(notice: Notice): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { language, subject, statement, next, details, button, why } = notice;
-  const { greeting, fallback, colon } = WORDS[language];
+  const { language, subject, statement, next, details, button } = notice;
+  const { greeting, fallback, colon, whyOwner } = WORDS[language];
+  const why = notice.isSender ? notice.why : whyOwner;
   const paragraphs = [greeting, statement, ...reasonParagraphs(notice), next];
   const page = emailLayout({
     ...{ language, title: subject, preview: statement, sender: "Folio", brand: FOLIO, paragraphs, details },

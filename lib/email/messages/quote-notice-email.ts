@@ -25,6 +25,8 @@ export interface QuoteNoticeContent {
   validUntil: CalendarDate;
   /** The page of the quote in the application. */
   url: string;
+  /** Whether the reader sent it; else it is the owner. */
+  isSender: boolean;
 }
 
 interface Words {
@@ -111,7 +113,7 @@ const WORDS: Record<Language, Words> = {
 
 /** The e-mail that notifies the user who sent a quote of its outcome, in the company's language. */
 export function quoteNoticeEmail(content: QuoteNoticeContent): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { kind, language, url, currency } = content;
+  const { kind, language, url, currency, isSender } = content;
   const words = WORDS[language];
   const [number, client] = [singleLine(content.quoteNumber), singleLine(content.clientName)];
   const person = content.signedBy === null ? client : `${singleLine(content.signedBy)} (${client})`;
@@ -119,7 +121,7 @@ export function quoteNoticeEmail(content: QuoteNoticeContent): Pick<EmailMessage
     ? [troubleWords(kind, language, { ...words.email(number), client, to: singleLine(content.sentTo ?? client) }), kind]
     : [words.answers[kind]({ number, client, person }), "client" as const];
   return noticePage({
-    ...{ language, ...said, why: words.why },
+    ...{ language, ...said, why: words.why, isSender },
     reason: kind === "accepted" || kind === "renewal_requested" ? null : { of, text: content.reason },
     details: [
       [words.number, number],

@@ -75,7 +75,9 @@ test("for an API key its user gets the e-mail", async () => {
   const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: colleague.id } });
   const invoiceId = await sentBy({ kind: "api_key", id });
   await notify(invoiceId);
-  expect(notices(invoiceId)).toMatchObject([{ to: [colleague.email] }]);
+  expect(notices(invoiceId)).toMatchObject([
+    { to: [colleague.email], text: expect.stringContaining("vous avez envoyé cette facture") },
+  ]);
 });
 
 test("whoever left the group learns nothing: its owner does", async () => {
@@ -90,7 +92,12 @@ test("an invoice that nobody is known to have sent is the owner's", async () => 
   await addColleague();
   const { id } = await company.issued();
   await notify(id);
-  expect(notices(id)).toMatchObject([{ to: [await emailOf(company.context.actor.id ?? "")] }]);
+  expect(notices(id)).toMatchObject([
+    {
+      to: [await emailOf(company.context.actor.id ?? "")],
+      text: expect.stringContaining("vous êtes propriétaire de ce compte Folio"),
+    },
+  ]);
 });
 
 test("while the provider is away the job tries again; a refusal for good ends it", async () => {

@@ -19,11 +19,11 @@ import { env } from "#lib/env.ts";
  */
 export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, isLastTry = false): Promise<void> {
   const { kind, companyId, invoiceId, key } = notice;
-  const [invoice, to] = await Promise.all([
+  const [invoice, recipient] = await Promise.all([
     findInvoice("pool", companyId, invoiceId),
     findNoticeRecipient(companyId, invoiceId),
   ]);
-  if (!invoice?.number || to === null) return;
+  if (!invoice?.number || recipient === null) return;
   const delivery = isEmailTrouble(kind) ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
     kind,
@@ -37,8 +37,9 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
     currency: invoice.currency,
     dueDate: invoice.dueDate,
     url: `${env.APP_URL}/invoices/${invoiceId}`,
+    isSender: recipient.isSender,
   });
-  const { company } = invoice;
+  const [{ company }, to] = [invoice, recipient.email];
   const reason = await deliverNotice({ company, to, content, key: `notice-${kind}-${key}` }, now, isLastTry);
   if (reason !== null) await recordUndelivered(notice, { to, reason }, now);
 }

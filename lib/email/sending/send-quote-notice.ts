@@ -17,11 +17,11 @@ export async function sendQuoteNotice(
   now: Date,
   isLastTry = false,
 ): Promise<void> {
-  const [quote, to] = await Promise.all([
+  const [quote, recipient] = await Promise.all([
     findQuote("pool", companyId, quoteId),
     findQuoteNoticeRecipient(companyId, quoteId),
   ]);
-  if (!quote?.number || to === null) return;
+  if (!quote?.number || recipient === null) return;
   const delivery = isEmailTrouble(kind) ? await findQuoteDelivery("pool", companyId, key) : null;
   const { company, client, totalCents, currency, validUntil, signature } = quote;
   const content = quoteNoticeEmail({
@@ -34,6 +34,7 @@ export async function sendQuoteNotice(
     sentTo: delivery?.message.to ?? null,
     quoteNumber: quote.number,
     url: `${env.APP_URL}/quotes/${quoteId}`,
+    isSender: recipient.isSender,
   });
-  await deliverNotice({ company, to, content, key: `quote-notice-${kind}-${key}` }, now, isLastTry);
+  await deliverNotice({ company, to: recipient.email, content, key: `quote-notice-${kind}-${key}` }, now, isLastTry);
 }
