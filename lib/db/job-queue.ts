@@ -2,7 +2,7 @@ import "server-only";
 import { pool, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
-import type { InvoiceNoticeKind, QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
+import type { EmailTrouble, InvoiceNoticeKind, QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
@@ -39,6 +39,8 @@ export interface JobPayloads {
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: InvoiceNoticeKind; companyId: string; invoiceId: string; key: string };
   deliver_money_email: { companyId: string; deliveryId: string };
+  /** Notifies the user who sent a statement or a receipt of what became of the e-mail, once for each kind. */
+  send_money_notice: { kind: EmailTrouble; companyId: string; deliveryId: string };
   /** Reads anew what a message of a provider of online payments is about. */
   settle_online_payment: { companyId: string; subject: { kind: "checkout" | "payment"; id: string } };
   /** Sends a refund to the provider that the money came by, once. */

@@ -23,6 +23,7 @@ import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { tryMoneyDelivery } from "#lib/email/delivery/try-money-delivery.ts";
 import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
+import { sendMoneyNotice } from "#lib/email/sending/send-money-notice.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
 import { sendPaymentReceipt } from "#lib/email/sending/send-payment-receipt.ts";
 import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
@@ -96,6 +97,10 @@ export const tasks: TaskList = {
 
   async send_quote_notice(payload, { job }) {
     await sendQuoteNotice(payload as JobPayloads["send_quote_notice"], new Date(), isLastTry(job));
+  },
+
+  async send_money_notice(payload, { job }) {
+    await sendMoneyNotice(payload as JobPayloads["send_money_notice"], new Date(), isLastTry(job));
   },
 
   async send_account_email(payload, { job }) {

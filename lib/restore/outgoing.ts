@@ -32,6 +32,7 @@ const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
     "deliver_money_email",
     "send_payment_receipt",
     "send_quote_notice",
+    "send_money_notice",
     "send_receipt",
     "send_account_email",
     "send_notice",

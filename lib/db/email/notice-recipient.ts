@@ -41,6 +41,13 @@ const FIND_QUOTE_RECIPIENT = recipientOf(
   "e.data ->> 'quoteId' = $2 AND e.type LIKE 'quote.%' AND e.type IN ('quote.sent', 'quote.send_queued')",
 );
 
+// The event that queued an e-mail has its time: the index is that of companies and times.
+const FIND_MONEY_RECIPIENT = recipientOf(
+  "find_money_notice_recipient",
+  `e.occurred_at = (SELECT d.queued_at FROM email_deliveries d WHERE d.company_id = $1::uuid AND d.id = $2::uuid)
+      AND e.type IN ('client.email_queued', 'receipt.email_queued') AND e.data ->> 'deliveryId' = $2::uuid::text`,
+);
+
 /** The user who last sent an invoice; the key's user if it was sent with an API key; else the group's owner. */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<NoticeRecipient | null> {
   return readFirst("pool", FIND_RECIPIENT, [companyId, invoiceId]);
@@ -49,4 +56,9 @@ export async function findNoticeRecipient(companyId: string, invoiceId: string):
 /** The same of a quote. */
 export async function findQuoteNoticeRecipient(companyId: string, quoteId: string): Promise<NoticeRecipient | null> {
   return readFirst("pool", FIND_QUOTE_RECIPIENT, [companyId, quoteId]);
+}
+
+/** The user who sent this e-mail about a client's account, in the same way. */
+export async function findMoneyNoticeRecipient(companyId: string, deliveryId: string): Promise<NoticeRecipient | null> {
+  return readFirst("pool", FIND_MONEY_RECIPIENT, [companyId, deliveryId]);
 }

@@ -9,7 +9,7 @@ import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts
 
 /**
  * Records a report on a delivery of what is locked: an invoice, a quote, a client or a receipt. The first report of each
- * kind is recorded in the trail. Of an invoice or a quote a bounce or a complaint notifies the user who sent it.
+ * kind is recorded in the trail. A bounce or a complaint notifies the user who sent the e-mail.
  */
 export async function applyDeliveryReport(
   tx: Tx,
@@ -31,6 +31,7 @@ export async function applyDeliveryReport(
     const about = receiptId === null ? { clientId, kind: "statement" } : { clientId, receiptId };
     const type = receiptId === null ? "client.email_changed" : "receipt.email_changed";
     await recordEvent(tx, context, { type, data: { ...data, ...about, emailStatus: kind } });
+    if (isTrouble) enqueue(tx, "send_money_notice", { kind, companyId, deliveryId }, options);
   } else if (invoiceId !== null) {
     await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
     if (isTrouble) enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, options);

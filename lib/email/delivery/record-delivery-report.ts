@@ -20,7 +20,7 @@ export interface ReportOutcome {
  * effect once. If its answer is lost, the provider repeats it and gets the same answer. Reports may arrive in any
  * order, even before our own transaction has recorded that the provider accepted the e-mail; the final state is the
  * same. The first report of each kind is recorded in the trail. A bounce or a complaint notifies the user who sent the
- * invoice. Ignored messages are not stored.
+ * e-mail. Ignored messages are not stored.
  */
 export async function recordDeliveryReport(
   messageId: string,

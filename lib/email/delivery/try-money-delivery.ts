@@ -15,6 +15,7 @@ import {
   type MoneySubject,
   type StoredMoneyDelivery,
 } from "#lib/db/email/money-deliveries.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { lockReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { DrawingFailure } from "#lib/documents/drawing-failure.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -28,6 +29,7 @@ import {
   type TryOutcome,
 } from "#lib/email/delivery/attempt-delivery.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 import { moneyEventData } from "#lib/email/delivery/money-event-data.ts";
 import { refusedReason, toChange } from "#lib/email/delivery/try-delivery.ts";
 
@@ -116,6 +118,14 @@ async function recordOutcome(
       ...(isInMailbox && { isInMailbox }),
     };
     await recordEvent(tx, context, { type: `${prefix}.email_changed`, data: { ...data, ...facts } });
+    if (change.status !== "accepted" && change.status !== "rejected" && outcome.outcome !== "withdrawn") {
+      const notice = {
+        kind: change.status === "uncertain" ? "send_uncertain" : "send_failed",
+        companyId,
+        deliveryId,
+      } as const;
+      enqueue(tx, "send_money_notice", notice, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+    }
     const refused = refusedReason(outcome);
     const reported = { id: deliveryId, companyId, invoiceId: null, quoteId: null, clientId, receiptId, to: message.to };
     if (refused !== null)

@@ -10,11 +10,11 @@ export interface TroubledEmail {
   to: string;
   /** What it is about, as a subject begins: "Facture F-2026-00001". */
   title: string;
-  /** What it is about, after "The email with" or "L’e-mail": "invoice F-2026-00001", "de la facture F-2026-00001". */
+  /** What it is about, after "The email with" or "L’e-mail": "invoice F-2026-00001" or "de la facture F-2026-00001". */
   about: string;
   /** The page that it is sent from, after "from" or "depuis". */
   page: string;
-  /** What else to do about a bounce, once the address is checked; begins with "or" or "and". */
+  /** What else to do about a bounce, once the address is checked; it goes on in the same sentence. */
   remedy: string;
 }
 
