@@ -133,7 +133,11 @@ test("a link to a client or an invoice of another company of the group opens it 
   const { id } = await tenant.invoice();
   await signIn(page, tenant.email);
   const company = page.getByRole("button", { name: /^Company:/ });
-  for (const address of [`/clients/${tenant.clientId}/edit`, `/invoices/${id}/edit`]) {
+  for (const address of [
+    `/clients/${tenant.clientId}/edit`,
+    `/clients/${tenant.clientId}/statement?from=2026-01-01&to=2026-01-31`,
+    `/invoices/${id}/edit`,
+  ]) {
     await page.goto(`/switch-company?to=${second}&next=/clients`);
     await page.getByRole("button", { name: "Switch to Deuxième" }).click();
     await expect(company).toHaveAccessibleName(/Deuxième/);

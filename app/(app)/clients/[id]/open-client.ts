@@ -9,7 +9,7 @@ import type { Client } from "#lib/domain/parties/parties.ts";
  */
 export async function openClient(
   id: string,
-  rest: "" | "/edit" | "/statement" = "",
+  rest: "" | "/edit" | `/statement${string}` = "",
 ): Promise<ActiveCompany & { client: Client }> {
   const active = await requireCompany();
   const client = await getClient(active.company.id, id);

@@ -5,7 +5,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { Account } from "#app/(app)/clients/[id]/statement/account.tsx";
 import { PeriodForm } from "#app/(app)/clients/[id]/statement/period-form.tsx";
-import { parseStatementAddress, statementAddress } from "#app/(app)/clients/[id]/statement/statement-address.ts";
+import {
+  parseStatementAddress,
+  statementAddress,
+  statementRest,
+} from "#app/(app)/clients/[id]/statement/statement-address.ts";
 import { SendMoney } from "#app/(app)/clients/emails/send-money.tsx";
 import { TimelineEmail } from "#app/(app)/invoices/[id]/timeline-email.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
@@ -21,21 +25,25 @@ import { formatCalendarDate, formatLongDate, unbroken } from "#lib/domain/calend
 import { emailsOfAccount } from "#lib/email/sending/send-money-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
-export async function generateMetadata({ params }: PageProps<"/clients/[id]/statement">): Promise<Metadata> {
-  const { client } = await openClient((await params).id, "/statement");
+export async function generateMetadata({
+  params,
+  searchParams,
+}: PageProps<"/clients/[id]/statement">): Promise<Metadata> {
+  const { client } = await openClient((await params).id, statementRest(await searchParams));
   return { title: `${(await getTranslations("statement"))("title")} · ${client.name}` };
 }
 
 /** The statement of a client's account: the period is in the address, so that it works without scripts. */
 export default async function StatementPage({ params, searchParams }: PageProps<"/clients/[id]/statement">) {
-  const { client, company, context } = await openClient((await params).id, "/statement");
+  const asked = await searchParams;
+  const { client, company, context } = await openClient((await params).id, statementRest(asked));
   const [t, clients, language] = [
     await getTranslations("statement"),
     await getTranslations("clients"),
     await getLocale(),
   ];
   const { today } = await statementDefaults(company.id, context.now);
-  const { isUnreadable, ...period } = parseStatementAddress(await searchParams, today);
+  const { isUnreadable, ...period } = parseStatementAddress(asked, today);
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const [outcome, balances, emails] = await Promise.all([
     clientStatement(company.id, client.id, period, context.now),

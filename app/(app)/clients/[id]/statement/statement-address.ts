@@ -42,6 +42,15 @@ function readDay(text: string | string[] | undefined): { day: CalendarDate | nul
   return { day, isReadable: day !== null };
 }
 
+/** What follows the client in the address of its statement, with the period as it came: redirects keep it. */
+export function statementRest(params: Record<string, string | string[] | undefined>): `/statement${string}` {
+  const days = (["from", "to"] as const).flatMap((name) => {
+    const day = params[name];
+    return typeof day === "string" ? [[name, day]] : [];
+  });
+  return days.length > 0 ? `/statement?${new URLSearchParams(days)}` : "/statement";
+}
+
 /** The address of a client's statement of a period, or of its PDF. */
 export function statementAddress(clientId: string, { from, to }: Period, rest: "" | "/pdf" = ""): string {
   return `/clients/${clientId}/statement${rest}?${new URLSearchParams({ from, to })}`;
