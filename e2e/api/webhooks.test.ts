@@ -104,6 +104,31 @@ for (const [type, detail, reason] of [
   });
 }
 
+for (const [what, send] of [
+  ["statement", (tenant: Tenant, clientId: string) => tenant.call("POST", `/api/clients/${clientId}/statement/send`)],
+  [
+    "receipt",
+    async (tenant: Tenant, clientId: string) => {
+      const { body: receipt } = await tenant.call("POST", "/api/receipts", { body: { clientId, amount: 40_000 } });
+      return tenant.call("POST", `/api/receipts/${receipt.id}/send`);
+    },
+  ],
+] as const) {
+  test(`200: a ${what} that bounces notifies the user of the key that sent it, once`, async ({ tenant, resend }) => {
+    const address = `${randomUUID()}@client.example`;
+    const { body } = await send(tenant, await tenant.addClient({ email: address }));
+    const email = resend.messages.find(({ to }) => to.includes(address)) ?? expect.fail("the provider got no e-mail");
+    const event = webhookEvent("email.bounced", email, { bounce: { type: "Permanent", message: "No such mailbox" } });
+    expect((await post(event)).body).toEqual({ result: "recorded" });
+    expect((await post(event)).body).toEqual({ result: "recorded" });
+    const key = `money-notice-bounced-${body.delivery.id}`;
+    const notices = () => resend.messages.filter(({ idempotencyKey }) => idempotencyKey === key);
+    await expect.poll(() => notices().length, { timeout: 30_000 }).toBe(1);
+    expect(notices()).toMatchObject([{ to: [tenant.email], text: expect.stringContaining("No such mailbox") }]);
+    expect(notices()[0]?.text).toContain(address);
+  });
+}
+
 test("200: a replayed message has no effect, also when it says something new", async ({ tenant, resend }) => {
   const { path, email } = await sentInvoice(tenant, resend);
   const id = `msg_${randomUUID()}`;
