@@ -10,7 +10,7 @@ export interface TroubledEmail {
   to: string;
   /** What it is about, as a subject begins: "Facture F-2026-00001". */
   title: string;
-  /** What it is about, after "The email with" or "L’e-mail": "invoice F-2026-00001" or "de la facture F-2026-00001". */
+  /** What it is about, in a sentence: "invoice F-2026-00001", "la facture F-2026-00001". */
   about: string;
   /** The page that it is sent from, after "from" or "depuis". */
   page: string;
@@ -22,22 +22,22 @@ const WORDS: Record<Language, Record<EmailTrouble, (email: TroubledEmail) => Not
   fr: {
     bounced: ({ client, to, title, about, remedy }) => ({
       subject: `${title}\u00a0: l’e-mail à ${client} n’est pas arrivé`,
-      statement: `L’e-mail ${about} n’a pas pu être distribué à ${to}.`,
+      statement: `L’e-mail avec ${about} n’a pas pu être distribué à ${to}.`,
       next: `Vérifiez l’adresse de votre client, ${remedy}.`,
     }),
     complained: ({ client, to, title, about }) => ({
       subject: `${title}\u00a0: e-mail signalé comme indésirable par ${client}`,
-      statement: `L’e-mail ${about} a été signalé comme indésirable par ${to}.`,
+      statement: `L’e-mail avec ${about} a été signalé comme indésirable par ${to}.`,
       next: "Prenez contact avec votre client avant tout autre envoi\u00a0: ses prochains messages pourraient ne plus lui parvenir.",
     }),
     send_failed: ({ client, to, title, about, page }) => ({
       subject: `${title}\u00a0: l’e-mail à ${client} n’a pas pu partir`,
-      statement: `L’e-mail ${about} à ${to} n’a pas pu être envoyé, malgré une journée de tentatives.`,
+      statement: `L’e-mail à ${to} avec ${about} n’a pas pu être envoyé, malgré une journée de tentatives.`,
       next: `Rien n’a été envoyé. Vous pouvez l’envoyer de nouveau depuis ${page}.`,
     }),
     send_uncertain: ({ client, to, title, about, page }) => ({
       subject: `${title}\u00a0: l’e-mail à ${client} est peut-être parti`,
-      statement: `Le serveur de messagerie n’a pas dit s’il acceptait l’e-mail ${about} à ${to}.`,
+      statement: `Le serveur de messagerie n’a pas dit s’il acceptait l’e-mail à ${to} avec ${about}.`,
       next: `Il a pu partir, ou non\u00a0; Folio ne l’envoie pas une seconde fois. Demandez à votre client s’il l’a reçu, ou renvoyez-le depuis ${page}.`,
     }),
   },
@@ -54,12 +54,12 @@ const WORDS: Record<Language, Record<EmailTrouble, (email: TroubledEmail) => Not
     }),
     send_failed: ({ client, to, title, about, page }) => ({
       subject: `${title}: the email to ${client} could not be sent`,
-      statement: `The email with ${about} to ${to} could not be sent, although Folio tried for a day.`,
+      statement: `The email to ${to} with ${about} could not be sent, although Folio tried for a day.`,
       next: `Nothing was sent. You can send it again from ${page}.`,
     }),
     send_uncertain: ({ client, to, title, about, page }) => ({
       subject: `${title}: the email to ${client} may have been sent`,
-      statement: `The mail server did not say whether it accepted the email with ${about} to ${to}.`,
+      statement: `The mail server did not say whether it accepted the email to ${to} with ${about}.`,
       next: `It may have been sent or not; Folio does not send it a second time. Ask your client whether they have it, or send it again from ${page}.`,
     }),
   },

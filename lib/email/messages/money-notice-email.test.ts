@@ -68,6 +68,12 @@ test.each([
   }
 });
 
+test("of what was given up, it is said to whom it was to go, and that nothing left", () => {
+  expect(textOf({ kind: "send_failed", language: "en", reason: "421 Try later" })).toContain(
+    "The email to compta@dupont.example with the account statement from 1 November 2026 to 30 November 2026 could not be sent, although Folio tried for a day.\n\nLast error: “421 Try later”\n\nNothing was sent. You can send it again from the statement’s page.",
+  );
+});
+
 test("a complaint quotes no reason, also of an e-mail that had bounced before", () => {
   expect(textOf({ kind: "complained" })).not.toContain("No such user");
   expect(textOf({ reason: null })).not.toContain("Motif");

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CalendarDate, formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatCalendarDate, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import type { EmailTrouble } from "#lib/domain/email/client-email.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
     statement: {
       email: (period) => ({
         title: "Relevé de compte",
-        about: `avec le relevé de compte ${period}`,
+        about: `le relevé de compte ${period}`,
         page: "la page du relevé",
         remedy: "puis renvoyez le relevé depuis sa page",
       }),
@@ -62,7 +62,7 @@ const WORDS: Record<Language, Words> = {
     payment_receipt: {
       email: (amount) => ({
         title: `Reçu de ${amount}`,
-        about: `avec le reçu de ${amount}`,
+        about: `le reçu de ${amount}`,
         page: "la page de l’encaissement",
         remedy: "puis renvoyez le reçu depuis la page de l’encaissement",
       }),
@@ -130,7 +130,7 @@ function describe(about: NoticedDocument, language: Language): [which: string, r
   const short = (day: CalendarDate) => formatCalendarDate(day, language);
   if (about.kind === "statement") {
     const { from, to } = about;
-    const period = words.period(formatLongDate(from, language), formatLongDate(to, language));
+    const period = words.period(unbroken(formatLongDate(from, language)), unbroken(formatLongDate(to, language)));
     return [period, [[words.periodLabel, `${short(from)} – ${short(to)}`]]];
   }
   const amount = formatMoney(about.amountCents, about.currency, language);

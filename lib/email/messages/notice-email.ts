@@ -55,7 +55,7 @@ const WORDS: Record<Language, Words> = {
     },
     email: (number) => ({
       title: `Facture ${number}`,
-      about: `de la facture ${number}`,
+      about: `la facture ${number}`,
       page: "la page de la facture",
       remedy: "ou transmettez-lui le lien de la facture par un autre moyen",
     }),

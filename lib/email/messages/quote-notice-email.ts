@@ -65,7 +65,7 @@ const WORDS: Record<Language, Words> = {
     },
     email: (number) => ({
       title: `Devis ${number}`,
-      about: `du devis ${number}`,
+      about: `le devis ${number}`,
       page: "la page du devis",
       remedy: "ou transmettez-lui le lien du devis par un autre moyen",
     }),
