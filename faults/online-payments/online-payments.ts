@@ -4,7 +4,8 @@ import { freePort } from "#scripts/local/database.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
 // npm run test:rig -- online-payments: payments at a Stripe that misbehaves, while what hears of them is killed. Each
-// payment has exactly one receipt in the end, what went back is gone from it once, and what was sent back was sent once.
+// payment has exactly one receipt in the end, what went back is gone from it once, its fees are booked once, and what was
+// sent back was sent once.
 
 const USAGE = "npm run test:rig -- online-payments [--payments 200] [--kills 20] [--seed 42]";
 
@@ -40,5 +41,9 @@ console.log(
   `Seed ${seed}: ${paid} payments, ${refunded} refunds, ${events} messages; the process that hears of them was killed ${killed} times.`,
 );
 for (const what of wrong) console.log(`  seed ${seed}: ${what}`);
-console.log(wrong.length === 0 ? "Each payment has one receipt." : `NOT IN ORDER: ${wrong.length} findings.`);
+console.log(
+  wrong.length === 0
+    ? "Each payment has one receipt, and its fees are booked once."
+    : `NOT IN ORDER: ${wrong.length} findings.`,
+);
 process.exit(wrong.length === 0 ? 0 : 1);

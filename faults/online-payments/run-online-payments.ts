@@ -9,7 +9,13 @@ import { refundOnline } from "#lib/online-payments/refund-online.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { done } from "#tests/support/done.ts";
 import type { Behaviour, FakeStripe } from "#tests/support/fake-stripe/fake-stripe.ts";
-import type { Dispute, Intent, Refund, StripeEvent } from "#tests/support/fake-stripe/stripe-account.ts";
+import type {
+  BalanceTransaction,
+  Dispute,
+  Intent,
+  Refund,
+  StripeEvent,
+} from "#tests/support/fake-stripe/stripe-account.ts";
 import { checkoutOf, connect, stripeOfTests } from "#tests/support/online-payments.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -97,7 +103,10 @@ async function payOne(company: TestCompany, stripe: FakeStripe, random: Random):
   if (isDebit) stripe.account.decideDebit(intent, random.chance(0.8));
   const isPaid = stripe.account.get<Intent>(intent, "payment_intent").status === "succeeded";
   if (isPaid && random.chance(0.2)) stripe.account.refund(intent, random.integer(1, amount));
-  if (isPaid && random.chance(0.05)) stripe.account.dispute(intent, amount);
+  if (isPaid && random.chance(0.1)) {
+    const { id: dispute } = stripe.account.dispute(intent, amount);
+    if (random.chance(0.7)) stripe.account.closeDispute(dispute, random.chance(0.5) ? "won" : "lost");
+  }
   stripe.misbehave(({ method, path }) => {
     if (method === "GET") return anyFault(random);
     return path !== "/v1/refunds" ? null : random.chance(0.15) ? { kind: "accepted-500" } : anyFault(random);
@@ -164,7 +173,7 @@ async function requeue(): Promise<void> {
     WHERE locked_at IS NULL OR locked_at < now() - interval '2 seconds'`);
 }
 
-/** Each payment that succeeded has one receipt, of which what Stripe gave back is gone. */
+/** Each payment that succeeded has one receipt, of which what Stripe gave back is gone, and its fees are booked once. */
 async function compare({ context: { companyId } }: TestCompany, stripe: FakeStripe): Promise<string[]> {
   const wrong: string[] = [];
   const asked = await pool.query<{ id: string; status: string }>(
@@ -186,13 +195,33 @@ async function compare({ context: { companyId } }: TestCompany, stripe: FakeStri
     );
     const { receipts = 0, left = 0 } = rows[0] ?? {};
     const ofIntent = returned.filter((item) => item.payment_intent === intent.id);
-    const gone = ofIntent.reduce((sum, { amount }) => sum + amount, 0);
+    const gone = ofIntent.reduce((sum, { amount, status }) => (status === "won" ? sum : sum + amount), 0);
     const expected = intent.status === "succeeded" ? 1 : 0;
     if (receipts !== expected) wrong.push(`${intent.id}, ${intent.status}, has ${receipts} receipts`);
     else if (expected === 1 && left !== Math.max(0, intent.amount - gone))
       wrong.push(`of ${intent.id} ${left} are left, not ${intent.amount - gone}`);
+    const booked = await pool.query<{ key: string; cents: number }>(
+      `SELECT f.provider_key AS key, f.amount_cents::int AS cents FROM online_fees f
+       JOIN online_payments p ON p.company_id = $1 AND p.id = f.online_payment_id
+       WHERE f.company_id = $1 AND p.provider_payment_id = $2`,
+      [companyId, intent.id],
+    );
+    const inBooks = booked.rows.map(({ key, cents }) => `${key} ${cents}`).sort();
+    const charged = expected === 1 ? chargedFor(stripe, intent, returned) : [];
+    if (inBooks.join() !== charged.join())
+      wrong.push(`the fees of ${intent.id} are booked as ${inBooks}, not ${charged}`);
   }
   return wrong;
+}
+
+/** The fees that Stripe has of a payment, each with what names it. */
+function chargedFor(stripe: FakeStripe, intent: Intent, returned: readonly (Refund | Dispute)[]): string[] {
+  const ids = new Set(returned.filter((item) => item.payment_intent === intent.id).map(({ id }) => id));
+  return stripe.account
+    .all<BalanceTransaction>("balance_transaction")
+    .filter(({ source, fee }) => fee !== 0 && (source === intent.latest_charge || ids.has(source)))
+    .map(({ id, source, fee }) => `${source === intent.latest_charge ? `${intent.id}:charge` : id} ${fee}`)
+    .sort();
 }
 
 class Worker {

@@ -43,8 +43,8 @@ export type FecOutcome =
 
 /**
  * The sales, bank and cash journals of a period in the form of the fichier des écritures comptables (article A47 A-1 of
- * the livre des procédures fiscales): invoices, credit notes, payments and their reversals, in the order of their
- * validation (VII 1°). The entries are numbered from 1, without gaps. The texts are read as they are consumed; the
+ * the livre des procédures fiscales): invoices, credit notes, payments and their reversals, and fees of online
+ * payments, in the order of their validation (VII 1°). The entries are numbered from 1, without gaps. The texts are read as they are consumed; the
  * first is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
  */
 export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice): Promise<FecOutcome> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditBankEntries } from "#lib/audit/audit-bank-entries.ts";
+import { auditOnlineFees } from "#lib/audit/audit-online-fees.ts";
 import { auditQuotes } from "#lib/audit/audit-quotes.ts";
 import { auditReceipts } from "#lib/audit/audit-receipts.ts";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
@@ -46,6 +47,8 @@ export interface CompanyFigures {
   /** Money that came in, went back or was taken back. */
   receipts: number;
   bankEntries: number;
+  /** Online payments whose fee is not booked, because it is in another currency than that of the books. */
+  foreignFees: number;
   series: AuditedSeries[];
   /** Issued but not archived yet: the job is queued or running. */
   notArchived: number;
@@ -102,6 +105,8 @@ export async function auditCompany(
   if (!quotes.ok) return fault(quotes.quote, quotes.what);
   const receipts = await auditReceipts(snapshot, company.id);
   if (!receipts.ok) return fault(null, receipts.what);
+  const fees = await auditOnlineFees(snapshot, company);
+  if (!fees.ok) return fault(null, fees.what);
   const bankEntries = await auditBankEntries(snapshot, company.id);
   if (!bankEntries.ok) return fault(null, bankEntries.what);
   const misheld = deductions.finish();
@@ -124,6 +129,7 @@ export async function auditCompany(
     quotes: quotes.count,
     receipts: receipts.count,
     bankEntries: bankEntries.count,
+    foreignFees: fees.foreign,
     series,
     notArchived,
     unpinned,

@@ -9,6 +9,7 @@ const company = {
   numberPattern: "F-{YYYY}-{SEQ:5}",
   quoteNumberPattern: "D-{YYYY}-{SEQ:5}",
   patternChanged: false,
+  country: "FR",
   isTest: false,
 };
 const instant = (second: number) => `2026-11-20T09:00:0${second}.000Z`;

@@ -11,8 +11,8 @@ import { PAYMENT_PROVIDERS } from "#lib/domain/online-payments/provider-payment.
 const settlement = z
   .strictObject({
     currency: z.string().meta({ examples: ["EUR"] }),
-    amount: amount.meta({ description: "After the provider's exchange, before its fee." }),
-    fee: amount,
+    amount: amount.meta({ description: "After the provider's exchange, before its fees." }),
+    fee: amount.meta({ description: "All that the provider charges for it, also for a dispute." }),
     net: amount.meta({ description: "What comes to the account." }),
   })
   .meta({

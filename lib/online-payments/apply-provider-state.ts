@@ -20,6 +20,7 @@ import type {
 } from "#lib/domain/online-payments/provider-payment.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { onlinePaymentEvent } from "#lib/online-payments/online-payment-event.ts";
+import { recordOnlineFees } from "#lib/online-payments/record-online-fees.ts";
 import { recordOnlineReceipt } from "#lib/online-payments/record-online-receipt.ts";
 import { settleReturnedMoney } from "#lib/online-payments/settle-returned-money.ts";
 
@@ -34,9 +35,9 @@ export type ApplyOutcome =
   | { ok: false; code: "settled_meanwhile" };
 
 /**
- * Brings a payment to the state that the provider has: its row with the receipt of its money in one transaction, then,
- * with that receipt locked, what of it went back. What an invoice does not let go of is left as it is, and waits for a
- * decision.
+ * Brings a payment to the state that the provider has: its row with the receipt of its money and its fees in one
+ * transaction, then, with that receipt locked, what of it went back. What an invoice does not let go of is left as it
+ * is, and waits for a decision.
  */
 export async function applyProviderState(
   account: PaymentAccount,
@@ -86,6 +87,7 @@ async function apply(
     settled.stuckReturns = [...stuck];
     noteOnlineRefunds(tx, companyId, answersOf(paid.refunds, stuck), context.now);
   } else if (paid) Object.assign(settled, await recordOnlineReceipt(tx, context, settled, paid));
+  if (paid) await recordOnlineFees(tx, context, settled, paid);
   const isFollowed = settled.receiptId !== locked.receiptId;
   if (isSame(settled, locked)) return { ok: true, payment: locked, isFollowed };
   const written = { ...settled, version: version + 1, updatedAt: now.toISOString() };
@@ -113,6 +115,7 @@ function inClockOf(payment: ProviderPayment, daysAhead: number): ProviderPayment
   return {
     ...payment,
     chargedAt: payment.chargedAt && companyNow(payment.chargedAt, daysAhead),
+    fees: payment.fees.map(shifted),
     refunds: payment.refunds.map(shifted),
     disputes: payment.disputes.map(shifted),
   };

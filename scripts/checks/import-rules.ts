@@ -139,7 +139,7 @@ export const LAYERS: Layer[] = [
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
       receipts: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
-      "online-payments": ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas"],
+      "online-payments": ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       bank: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       accounting: [
         ...["client.ts", "companies", "connection", "fields"],

@@ -47,6 +47,7 @@ function describe({ id, name, head, figures }: AuditedPart): string {
       quotes,
       receipts,
       bankEntries,
+      foreignFees,
       series,
       notArchived,
       unpinned,
@@ -62,6 +63,8 @@ function describe({ id, name, head, figures }: AuditedPart): string {
     if (quotes > 0) lines.push(`quotes: ${quotes}`);
     if (receipts > payments) lines.push(`receipts that are no payments of one invoice: ${receipts - payments}`);
     if (bankEntries > 0) lines.push(`entries of bank statements: ${bankEntries}`);
+    if (foreignFees > 0)
+      lines.push(`online payments whose fee is in another currency than the books', and not booked: ${foreignFees}`);
     lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
     if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);
   }

@@ -8260,13 +8260,13 @@ export interface components {
         OnlineSettlement: {
             /**
              * Format: int64
-             * @description After the provider's exchange, before its fee.
+             * @description After the provider's exchange, before its fees.
              */
             amount: number;
             currency: string;
             /**
              * Format: int64
-             * @description In the minor unit of the currency.
+             * @description All that the provider charges for it, also for a dispute.
              */
             fee: number;
             /**

@@ -22,6 +22,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS, WRITE_OFF_REASONS } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import { PAYMENT_PROVIDERS } from "#lib/domain/online-payments/provider-payment.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 // Entries stay on the account on which the invoice was booked, also where its client was merged into another one.
@@ -74,6 +75,7 @@ const PIECE = {
     id: uuid("rc.id"),
     name: text("rc.name"),
   }),
+  provider: nullable(oneOf(PAYMENT_PROVIDERS, "p.provider")),
 };
 
 /** The day of an instant in the time zone $2. */
@@ -99,7 +101,7 @@ const NAMED_BY = `coalesce(
  */
 const partsIn = (booksCurrency: string) => {
   const other =
-    "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents, NULL::uuid AS receipt_client_id";
+    "NULL::uuid AS client_id, NULL::text AS currency, 0::bigint AS receipt_cents, NULL::uuid AS receipt_client_id, NULL::text AS provider";
   return [
     `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
        i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, NULL::text AS write_off,
@@ -114,13 +116,19 @@ const partsIn = (booksCurrency: string) => {
      WHERE p.company_id = $1::uuid AND (r.id IS NULL OR r.currency <> '${booksCurrency}')`,
     `SELECT 3, 'receipt', r.id, r.id, ${RECEIVED_ON}, greatest(${RECEIVED_ON}, ${day("r.recorded_at")}), ${NAMED_BY}, r.received_on, NULL,
        r.amount_cents, r.method, CASE WHEN coalesce(t.kind, r.kind) = 'write_off' THEN 'difference' END, r.kind = 'reversal', r.client_id,
-       r.currency::text, 0, NULL
+       r.currency::text, 0, NULL, NULL
      FROM receipts r LEFT JOIN receipts t ON t.company_id = $1::uuid AND t.id = r.reverses
      WHERE r.company_id = $1::uuid AND r.invoice_id IS NULL AND r.currency = '${booksCurrency}'`,
     `SELECT 4, 'allocation', p.id, p.invoice_id, ${PAID_ON}, greatest(${PAID_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method, NULL,
-       p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents), r.client_id
+       p.reverses IS NOT NULL, NULL, NULL, coalesce(p.receipt_cents, p.amount_cents), r.client_id, NULL
      FROM payments p JOIN receipts r ON r.company_id = $1::uuid AND r.id = p.receipt_id AND r.currency = '${booksCurrency}'
      WHERE p.company_id = $1::uuid`,
+    `SELECT 5, 'fee', f.id, f.id, f.booked_on, greatest(f.booked_on, ${day("f.created_at")}), ${NAMED_BY}, r.received_on, NULL,
+       f.amount_cents, NULL, NULL, false, r.client_id, f.currency::text, 0, NULL, f.provider
+     FROM online_fees f
+     JOIN online_payments o ON o.company_id = $1::uuid AND o.id = f.online_payment_id
+     JOIN receipts r ON r.company_id = $1::uuid AND r.id = o.receipt_id
+     WHERE f.company_id = $1::uuid AND f.currency = '${booksCurrency}'`,
   ].join(" UNION ALL ");
 };
 
@@ -190,7 +198,7 @@ export interface BookedPart {
 }
 
 /**
- * What is booked in a period by the day of its validation, on one day invoices, then credit notes, then payments: at
+ * What is booked in a period by the day of its validation, on one day in the order of `PIECE_KINDS`: at
  * most `limit` after a place. A long period, read so, is never in memory at once, and holds neither a connection nor a
  * snapshot meanwhile. The first part is refused like any search; later ones wait for up to `waitMs` milliseconds.
  */

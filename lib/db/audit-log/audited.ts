@@ -59,6 +59,7 @@ const COMPANY = defineQuery(
     name: text("name"),
     numberPattern: text("number_pattern"),
     quoteNumberPattern: text("quote_number_pattern"),
+    country: text("country"),
     isTest: boolean("is_test"),
   }),
   (columns) => `SELECT ${columns} FROM companies WHERE id = $1`,

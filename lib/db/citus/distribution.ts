@@ -47,6 +47,7 @@ export const PLACES = new Map<string, Place>(
     payment_accounts: byCompany,
     online_payments: byCompany,
     online_refunds: byCompany,
+    online_fees: byCompany,
     provider_events: byCompany,
     bank_accounts: byCompany,
     bank_statements: byCompany,

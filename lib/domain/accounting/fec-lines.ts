@@ -1,6 +1,6 @@
 import { accountName } from "#lib/domain/accounting/account-name.ts";
 import type { Accounts } from "#lib/domain/accounting/accounts.ts";
-import type { JournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import type { FeeProvider, JournalEntry } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { withoutFormula } from "#lib/domain/text/csv.ts";
@@ -40,6 +40,8 @@ const JOURNALS: Record<JournalEntry["journal"], string> = {
   cash: "Caisse",
   general: "Opérations diverses",
 };
+
+const PROVIDERS: Record<FeeProvider, string> = { stripe: "Stripe" };
 
 /** The first line of the file, with the names of the fields (VII 4°). */
 export function fecHeader(): string {
@@ -95,17 +97,12 @@ function labelOf(piece: JournalEntry["piece"]): string {
   return `${whatIs(piece)} ${piece.number} ${piece.documentClientName}`;
 }
 
-function whatIs({
-  kind,
-  invoiceKind,
-  amountCents,
-  isReversal,
-  writeOff,
-}: Pick<JournalEntry["piece"], "kind" | "invoiceKind" | "amountCents" | "isReversal" | "writeOff">): string {
+function whatIs({ kind, invoiceKind, amountCents, isReversal, writeOff, provider }: JournalEntry["piece"]): string {
   const isDeposit = invoiceKind === "deposit";
   if (kind === "invoice") return isDeposit ? "Facture d'acompte" : "Facture";
   if (kind === "credit_note") return isDeposit ? "Avoir d'acompte" : "Avoir";
   if (kind === "allocation") return amountCents < 0 ? "Annulation affectation" : "Affectation";
+  if (provider) return `${amountCents < 0 ? "Annulation frais" : "Frais"} ${PROVIDERS[provider]}`;
   if (writeOff) {
     const name = writeOff === "bank_fees" ? "Frais bancaires" : "Écart de règlement";
     return isReversal ? `Annulation ${name.toLowerCase()}` : name;

@@ -40,6 +40,7 @@ const PIECE: BookedPiece = {
     isReversal: false,
     receiptCents: 0,
     receiptClient: null,
+    provider: null,
   },
 };
 
@@ -200,6 +201,25 @@ test("money that comes in debits the bank or the cash box, and what goes back cr
     ["411000", 500n, null],
     ["530000", -500n, null],
   ]);
+});
+
+test("a fee of a provider debits fees and credits the bank, one that is given back is the reverse, and neither is the client's", () => {
+  const booked = { kind: "fee", provider: "stripe", number: "F-1" } as const;
+  expect(amounts({ ...booked, amountCents: 175 })).toEqual([
+    ["627000", 175n, null],
+    ["512000", -175n, null],
+  ]);
+  expect(amounts({ ...booked, amountCents: -2_000 })).toEqual([
+    ["627000", -2_000n, null],
+    ["512000", 2_000n, null],
+  ]);
+  const labels = [175, -2_000].map((amountCents) => {
+    const entry = toJournalEntry({ ...PIECE, ...booked, amountCents }, DEFAULT_ACCOUNTS, "EUR");
+    if (!entry) throw new Error("the fee has no entry");
+    expect(entry.journal).toBe("bank");
+    return fecLines(entry, 1, DEFAULT_ACCOUNTS, "EUR").split("\t")[FEC_FIELDS.indexOf("EcritureLib")];
+  });
+  expect(labels).toEqual(["Frais Stripe F-1 A", "Annulation frais Stripe F-1 A"]);
 });
 
 test("what comes to nothing is no entry", () => {

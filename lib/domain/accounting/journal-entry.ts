@@ -8,15 +8,19 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
  * The kinds of what is booked, in their order within a day. A `payment` moves money and pays an invoice at once. A
- * `receipt` only moves money, of which an `allocation` pays an invoice.
+ * `receipt` only moves money, of which an `allocation` pays an invoice. A `fee` is what a provider of online payments
+ * keeps of a receipt.
  */
-export const PIECE_KINDS = ["invoice", "credit_note", "payment", "receipt", "allocation"] as const;
+export const PIECE_KINDS = ["invoice", "credit_note", "payment", "receipt", "allocation", "fee"] as const;
+
+/** The providers of online payments whose fees are booked. */
+export type FeeProvider = "stripe";
 
 /** A document or a movement of money that is booked. Amounts in the minor unit of `currency`. */
 export interface BookedPiece {
   kind: (typeof PIECE_KINDS)[number];
   id: string;
-  /** The invoice itself, or the one that is credited or paid; of a receipt its own id. */
+  /** The invoice itself, or the one that is credited or paid; of a receipt and a fee its own id. */
   invoiceId: string;
   /** The day on which it is booked: of the document, of the payment, or on which a payment was reversed. */
   date: CalendarDate;
@@ -24,7 +28,7 @@ export interface BookedPiece {
    * The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`.
    */
   validOn: CalendarDate;
-  /** The number and the date of the document; of a payment, its invoice's; of a receipt, what names it. */
+  /** The number and the date of the document; of a payment, its invoice's; of a receipt, what names it; of a fee, its receipt's. */
   number: string;
   numberedOn: CalendarDate;
   clientId: string;
@@ -44,7 +48,10 @@ export interface BookedPiece {
   deductions: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode" | "baseCents">[];
   /** The seller pays VAT on services when it invoices them (CGI article 269, 2, c). */
   vatOnDebits: boolean;
-  /** Of money and allocations: positive what came in, negative what went back or was reversed. */
+  /**
+   * Of money and allocations: positive what came in, negative what went back or was reversed. Of fees: positive what the
+   * provider keeps, negative what it gives back.
+   */
   amountCents: number;
   method: PaymentMethod | null;
   /** Why it moves no money but gives it up; null of anything else. */
@@ -57,6 +64,8 @@ export interface BookedPiece {
    * merged into the other; null otherwise.
    */
   receiptClient: { id: string; name: string } | null;
+  /** Of fees: who charges them; null of anything else. */
+  provider: FeeProvider | null;
 }
 
 /** The sales of one group of the VAT breakdown whose items have an account of their own. */
@@ -90,7 +99,8 @@ export interface JournalEntry {
  * is its reverse. A deposit credits the account of deposits in place of sales, which the final invoice debits where it
  * deducts it, and its VAT waits for payments: `movedTax` is what becomes due by this piece (see `depositTaxMoves`). A
  * payment debits the bank, or the cash box, and credits the client; what goes back is its reverse. What is written off
- * debits a loss or fees in place of the bank, and what is kept of a receipt credits a gain.
+ * debits a loss or fees in place of the bank, and what is kept of a receipt credits a gain. A fee that a provider keeps
+ * debits fees and credits the bank, where its receipt was booked whole.
  * Amounts in another currency are converted line by line, and the client's line is what balances them. What these
  * conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of exchange, or a gain
  * where it is negative. Throws a RangeError when the rate of another currency is missing.
@@ -112,18 +122,20 @@ export function toJournalEntry(
   const exchanged =
     kind === "allocation"
       ? otherAccount(piece, accounts)
-      : isMoney(piece)
-        ? line(moneyAccount(piece, accounts), BigInt(piece.amountCents))
-        : piece.taxBreakdown.flatMap((group) => {
-            const sign = kind === "invoice" ? -1n : 1n;
-            return [
-              ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
-              ...line(
-                waits ? accounts.vatPending : vatAccount(accounts, group.taxRateBp),
-                sign * BigInt(group.taxCents),
-              ),
-            ];
-          });
+      : kind === "fee"
+        ? [...line(accounts.bankFees, BigInt(piece.amountCents)), ...line(accounts.bank, -BigInt(piece.amountCents))]
+        : isMoney(piece)
+          ? line(moneyAccount(piece, accounts), BigInt(piece.amountCents))
+          : piece.taxBreakdown.flatMap((group) => {
+              const sign = kind === "invoice" ? -1n : 1n;
+              return [
+                ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
+                ...line(
+                  waits ? accounts.vatPending : vatAccount(accounts, group.taxRateBp),
+                  sign * BigInt(group.taxCents),
+                ),
+              ];
+            });
   const moved = movedTax.flatMap(({ taxRateBp, taxCents }) => [
     ...line(accounts.vatPending, BigInt(taxCents)),
     ...line(vatAccount(accounts, taxRateBp), -BigInt(taxCents)),
@@ -144,9 +156,16 @@ export function toJournalEntry(
     balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
   return {
     piece,
-    journal: !isMoney(piece) ? "sales" : piece.writeOff ? "general" : piece.method === "cash" ? "cash" : "bank",
+    journal: journalOf(piece),
     lines: [...receivable, ...counterparts],
   };
+}
+
+function journalOf(piece: BookedPiece): JournalEntry["journal"] {
+  if (piece.kind === "fee") return "bank";
+  if (!isMoney(piece)) return "sales";
+  if (piece.writeOff) return "general";
+  return piece.method === "cash" ? "cash" : "bank";
 }
 
 /** What an allocation takes off the account of another client that has the money. */

@@ -17,7 +17,16 @@ const dispute = (amountCents: number, state: ProviderDisputeState) => ({
 });
 const payment = (state: ProviderPayment["state"], changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
   ...{ id: "pi_1", onlinePaymentId: "1", state, isLive: false, currency: "EUR", amountCents: 100, method: "card" },
-  ...{ payer: null, failure: null, chargedAt: at(0), settlement: null, refunds: [], disputes: [], ...changes },
+  ...{
+    payer: null,
+    failure: null,
+    chargedAt: at(0),
+    settlement: null,
+    fees: [],
+    refunds: [],
+    disputes: [],
+    ...changes,
+  },
 });
 
 test.each<[string, ProviderCheckout["state"] | null, ProviderPayment | null]>([

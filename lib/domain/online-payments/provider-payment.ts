@@ -33,11 +33,22 @@ export interface ProviderDispute {
   createdAt: Date;
 }
 
+/** What the provider charges for a payment: for taking it, for a dispute, for a refund. */
+export interface ProviderFee {
+  /** The same whenever it is read: `<id of the payment>:charge`, or the id of the entry in the provider's ledger. */
+  key: string;
+  currency: string;
+  /** In the minor unit of its currency; negative where the provider gives it back. */
+  amountCents: number;
+  createdAt: Date;
+}
+
 /** What a payment brings to the account, in the minor unit of the currency that the provider pays out in. */
 export interface ProviderSettlement {
   currency: string;
-  /** After the exchange, before the fee. */
+  /** After the exchange, before the fees. */
   amountCents: number;
+  /** All fees in this currency. */
   feeCents: number;
   netCents: number;
 }
@@ -62,6 +73,7 @@ export interface ProviderPayment {
   /** When the money was charged; null before. */
   chargedAt: Date | null;
   settlement: ProviderSettlement | null;
+  fees: ProviderFee[];
   refunds: ProviderRefund[];
   disputes: ProviderDispute[];
 }

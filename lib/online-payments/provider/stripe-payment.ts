@@ -4,6 +4,7 @@ import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import type {
   ProviderCheckout,
   ProviderDispute,
+  ProviderFee,
   ProviderPayment,
   ProviderRefund,
   ProviderSettlement,
@@ -25,7 +26,7 @@ const DEBITS = new Set([
   "nz_bank_account",
 ]);
 
-/** A payment of Stripe with its last charge, whose balance transaction was expanded. */
+/** A payment of Stripe with its last charge and its refunds, whose balance transactions were expanded. */
 export function toProviderPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
@@ -34,6 +35,7 @@ export function toProviderPayment(
   const charge = expanded(intent.latest_charge);
   const currency = intent.currency.toUpperCase();
   const state = stateOf(intent, charge);
+  const fees = feesOf(intent, charge, [...refunds, ...disputes]);
   return {
     id: intent.id,
     onlinePaymentId: intent.metadata[METADATA.payment] ?? null,
@@ -45,7 +47,8 @@ export function toProviderPayment(
     payer: charge?.billing_details.name?.slice(0, MAX_NAME) || null,
     failure: charge?.failure_message ?? intent.last_payment_error?.message ?? null,
     chargedAt: charge ? instantOf(charge.created) : null,
-    settlement: settlementOf(charge),
+    settlement: settlementOf(charge, fees),
+    fees,
     refunds: refunds.map((refund) => toProviderRefund(refund)),
     disputes: disputes.map((dispute) => toProviderDispute(dispute)),
   };
@@ -64,14 +67,44 @@ function methodOf(charge: Stripe.Charge | null): PaymentMethod | null {
   return CARDS.has(type) ? "card" : DEBITS.has(type) ? "direct_debit" : "other";
 }
 
-function settlementOf(charge: Stripe.Charge | null): ProviderSettlement | null {
+function settlementOf(charge: Stripe.Charge | null, fees: readonly ProviderFee[]): ProviderSettlement | null {
   const entry = expanded(charge?.balance_transaction ?? null);
   if (!entry) return null;
   const currency = entry.currency.toUpperCase();
-  const [amountCents, feeCents, netCents] = [entry.amount, entry.fee, entry.net].map((amount) =>
-    fromStripeAmount(amount, currency),
-  ) as [number, number, number];
-  return { currency, amountCents, feeCents, netCents };
+  const amountCents = fromStripeAmount(entry.amount, currency);
+  const feeCents = fees.reduce((sum, fee) => (fee.currency === currency ? sum + fee.amountCents : sum), 0);
+  return { currency, amountCents, feeCents, netCents: amountCents - feeCents };
+}
+
+/**
+ * The fee of the charge, and those of the other entries of Stripe's ledger: of a debit that failed, of refunds and of
+ * disputes (docs.stripe.com/api/disputes/object, `balance_transactions`).
+ */
+function feesOf(
+  { id }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  returned: readonly (Stripe.Refund | Stripe.Dispute)[],
+): ProviderFee[] {
+  const charged = expanded(charge?.balance_transaction ?? null);
+  const others = [
+    charge?.failure_balance_transaction ?? null,
+    ...returned.flatMap((item) =>
+      item.object === "dispute"
+        ? item.balance_transactions
+        : [item.balance_transaction, item.failure_balance_transaction ?? null],
+    ),
+  ];
+  return [
+    ...(charge && charged
+      ? [{ ...toProviderFee(charged), key: `${id}:charge`, createdAt: instantOf(charge.created) }]
+      : []),
+    ...others.flatMap((entry) => expanded(entry) ?? []).map((entry) => toProviderFee(entry)),
+  ];
+}
+
+function toProviderFee({ id, fee, currency, created }: Stripe.BalanceTransaction): ProviderFee {
+  const name = currency.toUpperCase();
+  return { key: id, currency: name, amountCents: fromStripeAmount(fee, name), createdAt: instantOf(created) };
 }
 
 export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {

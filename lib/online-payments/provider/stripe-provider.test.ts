@@ -227,6 +227,23 @@ describe("a payment", () => {
     expect(await read(id)).toMatchObject({ refunds: [{ state: "failed" }, {}], disputes: [{ state: "lost" }] });
   });
 
+  test("has the fees of its charge and of a dispute, each by what names it, and the fee and the net of both", async () => {
+    const { id } = stripe.account.pay((await checkout()).id);
+    const dispute = stripe.account.dispute(id, 100_000);
+    stripe.account.closeDispute(dispute.id, "won");
+    stripe.account.refund(id, 1_000);
+    const lost = stripe.account.dispute(id, 5_000);
+    const [withdrawn, reinstated] = dispute.balance_transactions;
+    const { fees, settlement } = await read(id);
+    expect(fees.filter(({ amountCents }) => amountCents !== 0)).toMatchObject([
+      { key: `${id}:charge`, currency: "EUR", amountCents: 3_049 },
+      { key: lost.balance_transactions[0]?.id, amountCents: 2_000 },
+      { key: withdrawn?.id, amountCents: 2_000 },
+      { key: reinstated?.id, amountCents: -2_000 },
+    ]);
+    expect(settlement).toMatchObject({ feeCents: 5_049, netCents: 201_600 - 5_049 });
+  });
+
   test("is refunded once, however often it is asked for, and not beyond what came", async () => {
     const { id: paymentId } = stripe.account.pay((await checkout({ amountCents: 10_000 })).id);
     const asked = { requestId: newId(), paymentId, currency: "EUR", amountCents: 6_000 };

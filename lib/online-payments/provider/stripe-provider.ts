@@ -32,6 +32,9 @@ export interface StripeAccount {
 const MOST_ENTRIES = 500;
 /** More changes between two nights are not read: those that are missing are read anew one by one. */
 const MOST_CHANGES = 10_000;
+/** What has a fee: `balance_transactions` of a dispute are always there in full. */
+const ENTRIES_OF_CHARGE = ["latest_charge.balance_transaction", "latest_charge.failure_balance_transaction"];
+const ENTRIES_OF_REFUNDS = ["data.balance_transaction", "data.failure_balance_transaction"];
 const CANNOT_TAKE = { ok: false, code: "provider_refused", problem: "amount_not_representable" } as const;
 
 /**
@@ -101,8 +104,10 @@ async function createCheckout(stripe: Stripe, request: CheckoutRequest): ReturnT
 
 async function readPayment(stripe: Stripe, id: string) {
   const [intent, refunds, disputes] = await Promise.all([
-    stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }),
-    stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: MOST_ENTRIES }),
+    stripe.paymentIntents.retrieve(id, { expand: ENTRIES_OF_CHARGE }),
+    stripe.refunds
+      .list({ payment_intent: id, limit: 100, expand: ENTRIES_OF_REFUNDS })
+      .autoPagingToArray({ limit: MOST_ENTRIES }),
     stripe.disputes.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: MOST_ENTRIES }),
   ]);
   return toProviderPayment(intent, refunds, disputes);

@@ -72,8 +72,10 @@ export interface Refund extends Stored {
   currency: string;
   payment_intent: string;
   charge: string;
+  balance_transaction: string | null;
   /** Of one that failed. */
   failure_reason?: string;
+  failure_balance_transaction?: string;
   metadata: Record<string, string>;
 }
 
@@ -84,6 +86,8 @@ export interface Dispute extends Stored {
   currency: string;
   payment_intent: string;
   charge: string;
+  /** What was withdrawn and reinstated, in full. */
+  balance_transactions: BalanceTransaction[];
 }
 
 export interface StripeEvent extends Stored {
@@ -134,6 +138,9 @@ const PREFIXES = {
 
 /** Fees of an account in the euro area: card 1.5 % and 0.25, debit 0.35. In the minor unit. */
 const feeOf = (amount: number, method: string) => (method === "card" ? Math.round(amount * 0.015) + 25 : 35);
+
+/** Charged when the bank takes the money of a dispute, and given back with the money where it is won. */
+const DISPUTE_FEE = 2_000;
 
 /** An account of Stripe with what happens in it: what clients do on pages, what banks do, and what its owner does. */
 export function stripeAccount({
@@ -283,9 +290,9 @@ export function stripeAccount({
     charge.amount_refunded += amount;
     const made = add<Refund>({
       ...{ object: "refund", status, amount, currency: intent.currency, payment_intent: intentId, charge: charge.id },
-      metadata,
+      ...{ balance_transaction: null, metadata },
     });
-    enter(made.id, -amount, 0, intent.currency);
+    made.balance_transaction = enter(made.id, -amount, 0, intent.currency).id;
     emit("charge.refunded", charge);
     emit("refund.created", made);
     return made;
@@ -296,6 +303,7 @@ export function stripeAccount({
     const made = get<Refund>(refundId, "refund");
     made.status = "failed";
     made.failure_reason = "lost_or_stolen_card";
+    made.failure_balance_transaction = enter(made.id, made.amount, 0, made.currency).id;
     chargeOf(intentOf(made.payment_intent)).amount_refunded -= made.amount;
     emit("refund.failed", made);
   }
@@ -306,14 +314,26 @@ export function stripeAccount({
     charge.disputed = true;
     const opened = add<Dispute>({
       ...{ object: "dispute", status, amount, currency: intent.currency, payment_intent: intentId, charge: charge.id },
+      balance_transactions: [],
     });
+    moveDisputed(opened, !status.startsWith("warning_"));
     emit("charge.dispute.created", opened);
     return opened;
+  }
+
+  /** Withdraws the money of a dispute with its fee, or reinstates both. */
+  function moveDisputed(disputed: Dispute, isGone: boolean): void {
+    const wasGone = disputed.balance_transactions.length % 2 === 1;
+    if (isGone === wasGone) return;
+    const sign = isGone ? 1 : -1;
+    const entry = enter(disputed.id, -sign * disputed.amount, sign * DISPUTE_FEE, disputed.currency);
+    disputed.balance_transactions.push(entry);
   }
 
   function closeDispute(disputeId: string, status: "won" | "lost"): void {
     const opened = get<Dispute>(disputeId, "dispute");
     opened.status = status;
+    moveDisputed(opened, status === "lost");
     emit("charge.dispute.closed", opened);
   }
 

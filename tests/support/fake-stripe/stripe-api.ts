@@ -226,7 +226,8 @@ function list(account: StripeAccountState, kind: Kind, params: ApiRequest["param
     .filter((object) => !types || types.includes((object as StripeEvent).type))
     .reverse();
   const start = params.starting_after ? found.findIndex(({ id }) => id === params.starting_after) + 1 : 0;
-  const data = found.slice(start, start + limit);
+  const paths = ((params.expand ?? []) as string[]).map((path) => path.replace(/^data\./, ""));
+  const data = found.slice(start, start + limit).map((object) => expand(account, object, { expand: paths }));
   return { object: "list", url: "/v1", has_more: found.length > start + limit, data };
 }
 
