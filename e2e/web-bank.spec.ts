@@ -118,6 +118,37 @@ test("a CSV file asks what its columns are once, and a file that is no statement
   expect(data).toMatchObject([{ name: "Compte courant", acceptsCertain: true, hasMapping: true }]);
 });
 
+test("a CSV file whose first row is an entry is read by the places of its columns", async ({ page, tenant }) => {
+  await signIn(page, tenant.email);
+  await page.goto("/bank");
+  const rows = ["24/11/2026;12,00;VIR SANS TITRE", "25/11/2026;-8,00;FRAIS", "25/11/2026;-8,00;FRAIS"];
+  await choose(page, "sans-titres.csv", rows.join("\n"));
+  const dialog = page.getByRole("dialog");
+  const named = dialog.getByRole("checkbox", { name: t.mapping.hasHeaders });
+  await expect(named).not.toBeChecked(WAIT);
+  await expect(dialog.getByRole("columnheader", { name: "Column 2", exact: true })).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: "VIR SANS TITRE" })).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: "FRAIS" })).toHaveCount(2);
+  await dialog.getByLabel(t.mapping.date).selectOption("Column 1");
+  await dialog.getByLabel(t.mapping.amount, { exact: true }).selectOption("Column 2");
+  await dialog.getByLabel(t.mapping.words).selectOption("Column 3");
+  await look(page, "bank-mapping-no-headers");
+
+  await named.check();
+  await expect(dialog.getByRole("columnheader", { name: "VIR SANS TITRE" })).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: "VIR SANS TITRE" })).toHaveCount(0);
+  await expect(dialog.getByLabel(t.mapping.date)).toHaveValue("0");
+  await named.uncheck();
+  await dialog.getByRole("button", { name: t.mapping.confirm }).click();
+  await expect(page.getByText("3 new entries")).toBeVisible(WAIT);
+  await expect(entry(page, "VIR SANS TITRE")).toContainText("€12.00");
+  await expect(entry(page, "FRAIS")).toHaveCount(2);
+
+  await choose(page, "sans-titres-2.csv", "26/11/2026;7,00;VIR SUIVANT\n");
+  await expect(page.getByText("1 new entry")).toBeVisible(WAIT);
+  await expect(entry(page, "VIR SUIVANT")).toBeVisible();
+});
+
 test("the page works in French, on a phone, and in the dark", async ({ page, tenant }) => {
   const invoice = await issued(tenant);
   const form = await fileForm(

@@ -2,7 +2,7 @@ import "server-only";
 import { type CsvRow, csvRows } from "#lib/bank/files/csv-rows.ts";
 import type { BankFileRefusal } from "#lib/domain/bank/bank-file.ts";
 import type { CsvColumn, CsvMapping, CsvSeparator, CsvTable } from "#lib/domain/bank/csv-mapping.ts";
-import { proposeMapping } from "#lib/domain/bank/propose-mapping.ts";
+import { looksLikeHeaders, proposeMapping } from "#lib/domain/bank/propose-mapping.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
 const SEPARATORS = [";", ",", "\t"] as const satisfies CsvSeparator[];
@@ -28,15 +28,18 @@ export function readCsvTable(text: string, given: CsvMapping | null): ({ ok: tru
     (one, other) => other.fit - one.fit,
   );
   if (!found) throw new Error("there are separators");
-  const { separator, headers, mapping, headerLine } = found;
+  const { separator, headers, firstRow, mapping, headerLine } = found;
   const read = csvRows(text, separator, null);
   if (!read.ok) return { ok: false, code: "bank_file_malformed", line: read.line };
   const rows = read.rows.filter(({ line }) => line > headerLine);
-  const columns = headers.map((header) => header.slice(0, MAX_SAMPLE_TEXT)).slice(0, MAX_COLUMNS);
-  const sample = rows
-    .slice(0, MAX_SAMPLE_ROWS)
-    .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_SAMPLE_TEXT)));
-  const table = { separator, columns, sample };
+  const shown = (cells: readonly string[]) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_SAMPLE_TEXT));
+  const table: CsvTable = {
+    ...{ separator, columns: shown(headers), firstRow: shown(firstRow), hasHeaders: looksLikeHeaders(firstRow) },
+    sample: rows
+      .slice(headerLine === 0 ? 1 : 0)
+      .slice(0, MAX_SAMPLE_ROWS)
+      .map(({ cells }) => shown(cells)),
+  };
   if (mapping === null || headers.length > MAX_COLUMNS)
     return { ok: false, code: "bank_file_columns_unknown", csv: table };
   return { ok: true, ...table, mapping, rows, placeOf: (column) => placeIn(headers, column) };
@@ -45,6 +48,8 @@ export function readCsvTable(text: string, given: CsvMapping | null): ({ ok: tru
 interface FoundHeaders {
   separator: CsvSeparator;
   headers: string[];
+  /** The cells that the headers are taken of. */
+  firstRow: string[];
   /** Null where the headers do not tell it, or the given one does not fit. */
   mapping: CsvMapping | null;
   /** 0 where there are none. */
@@ -61,15 +66,19 @@ function findHeaders(text: string, separator: CsvSeparator, given: CsvMapping | 
   if (given?.hasHeaders === false) {
     const headers = Array.from({ length: width }, (_, place) => String(place + 1));
     const fits = columnsOf(given).every((column) => typeof column === "number" && column < width);
-    return { separator, headers, mapping: fits ? given : null, headerLine: 0, fit: width };
+    const firstRow = rows[0]?.cells ?? [];
+    return { separator, headers, firstRow, mapping: fits ? given : null, headerLine: 0, fit: width };
   }
   for (const { line, cells } of rows) {
     const headers = unique(cells);
     const mapping = given === null ? proposeMapping(headers) : fitting(given, headers);
-    if (mapping) return { separator, headers, mapping, headerLine: line, fit: MAX_COLUMNS + columnsOf(mapping).length };
+    if (!mapping) continue;
+    const fit = MAX_COLUMNS + columnsOf(mapping).length;
+    return { separator, headers, firstRow: cells, mapping, headerLine: line, fit };
   }
   const first = rows.find(({ cells }) => cells.length === width);
-  return { separator, headers: unique(first?.cells ?? []), mapping: null, headerLine: first?.line ?? 0, fit: width };
+  const firstRow = first?.cells ?? [];
+  return { separator, headers: unique(firstRow), firstRow, mapping: null, headerLine: first?.line ?? 0, fit: width };
 }
 
 /** Those of the lines before a cell that is cut, or whose quotes are wrong. */

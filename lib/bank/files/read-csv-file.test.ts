@@ -194,6 +194,8 @@ test("a file whose headers tell nothing is refused with its columns, and read by
     csv: {
       separator: ";",
       columns: ["Quand", "Combien", "Quoi", "Quoi (2)"],
+      firstRow: ["Quand", "Combien", "Quoi", "Quoi"],
+      hasHeaders: true,
       sample: [
         ["25/11/2026", "1.234", "a", "b"],
         ["26/11/2026", "2.345", "c", "d"],
@@ -230,7 +232,15 @@ test("a file without headers is read by the places of its columns", () => {
     { amountCents: 118_828, remittance: "CAFE DE L'ETOILE Virement" },
     { amountCents: -1_490, remittance: "LE TILLEUL, LYON Carte" },
   ]);
-  expect(outcomeOf(file)).toMatchObject({ ok: false, code: "bank_file_columns_unknown" });
+  expect(outcomeOf(file)).toMatchObject({
+    code: "bank_file_columns_unknown",
+    csv: {
+      ...{ firstRow: ["25/11/2026", "1188,28", "Virement", "", "CAFE DE L'ETOILE"], hasHeaders: false },
+      sample: [["24/11/2026", "-14,90", "Carte", "", "LE TILLEUL, LYON"]],
+    },
+  });
+  const { firstRow, hasHeaders, sample } = read(file, mapping).csv ?? {};
+  expect([firstRow?.[0], hasHeaders, sample?.map(([day]) => day)]).toEqual(["25/11/2026", false, ["24/11/2026"]]);
 });
 
 test("an order of days and months that is assumed is a warning", () => {

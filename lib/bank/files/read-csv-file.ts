@@ -37,7 +37,7 @@ interface Columns {
 export function readCsvFile(text: string, options: ReadBankFileOptions): ReadBankFile | BankFileRefusal {
   const read = readCsvTable(text, options.mapping);
   if (!read.ok) return read;
-  const { separator, columns: headers, sample, mapping, rows } = read;
+  const { separator, columns: headers, firstRow, hasHeaders, sample, mapping, rows } = read;
   if (rows.length > MAX_BANK_ENTRIES) return { ok: false, code: "bank_file_too_many_entries" };
   if (rows.length === 0) return { ok: false, code: "bank_file_no_statement" };
   const { columns, isOrderCertain } = columnsOfTable(read, options.currency);
@@ -48,7 +48,7 @@ export function readCsvFile(text: string, options: ReadBankFileOptions): ReadBan
     faults: [],
     leftOut: { notBooked: 0, ofZero: 0 },
     warnings: isOrderCertain ? [] : [{ code: "date_order_assumed" }],
-    csv: { separator, columns: headers, sample, mapping },
+    csv: { separator, columns: headers, firstRow, hasHeaders, sample, mapping },
   };
   const byAccount = new Map<string, BankStatement>();
   for (const row of rows) {

@@ -39,6 +39,10 @@ export interface CsvTable {
   separator: CsvSeparator;
   /** The headers; those that stand twice have a number: Libellé, Libellé (2). */
   columns: string[];
-  /** The first rows. */
+  /** The row that the headers were taken of, as it is in the file; the first one where there are none. */
+  firstRow: string[];
+  /** Whether the first row looks like headers: it has no date and no amount. */
+  hasHeaders: boolean;
+  /** The rows after the first. */
   sample: string[][];
 }

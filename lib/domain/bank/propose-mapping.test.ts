@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { proposeMapping } from "#lib/domain/bank/propose-mapping.ts";
+import { looksLikeHeaders, proposeMapping } from "#lib/domain/bank/propose-mapping.ts";
 
 const NOTHING = {
   hasHeaders: true,
@@ -107,4 +108,39 @@ test.each([
 test("headers without a date or an amount, and lines that are none, propose nothing", () => {
   for (const line of ["Nom;Prénom", "Date;Libellé;Solde", "Montant;Libellé", "03/11/2026;-12,50", ";;;", "Date;Débit"])
     expect(proposeMapping(line.split(";"))).toBeNull();
+});
+
+test.each([
+  ["Date;Montant;Libellé", true],
+  ["a;b;c", true],
+  ["Quand;Combien;;", true],
+  ["Nom;Solde au 24/11/2026", true],
+  ["24/11/2026;-8,00;FRAIS", false],
+  ["11/24/2026;VIR;FRAIS", false],
+  ["VIR;24 nov. 2026;Date", false],
+  ["20261124;1 234,50 €;VIR", false],
+  ["VIR CLIENT;EUR 1,234.50", false],
+  ["VIR CLIENT;(12.50)", false],
+])("whether a row names columns: %s", (row, expected) => {
+  expect(looksLikeHeaders(row.split(";"))).toBe(expected);
+});
+
+test("a row with an amount or a date in any column is an entry, whatever else it says", () => {
+  const date = fc
+    .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10).split("-"));
+  const written = fc.oneof(
+    date.map(([year, month, day]) => `${day}/${month}/${year}`),
+    date.map(([year, month, day]) => `${month}/${day}/${year}`),
+    date.map((parts) => parts.join("-")),
+    fc.integer().map((cents) => (cents / 100).toFixed(2)),
+    fc.integer().map((cents) => `${(cents / 100).toFixed(2).replace(".", ",")} €`),
+  );
+  const words = fc.constantFrom("Date", "Montant", "", "VIR CLIENT", "Amount");
+  fc.assert(
+    fc.property(fc.array(words), written, fc.array(words), (before, cell, after) => {
+      expect(looksLikeHeaders([...before, cell, ...after])).toBe(false);
+      expect(looksLikeHeaders([...before, ...after])).toBe(true);
+    }),
+  );
 });

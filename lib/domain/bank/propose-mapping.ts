@@ -1,3 +1,5 @@
+import { readCellNumber } from "#lib/domain/bank/column-amounts.ts";
+import { readColumnDate } from "#lib/domain/bank/column-dates.ts";
 import type { CsvAmountColumns, CsvMapping } from "#lib/domain/bank/csv-mapping.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
@@ -127,6 +129,17 @@ export function proposeMapping(headers: readonly string[]): CsvMapping | null {
     dateOrder: null,
     decimalMark: null,
   };
+}
+
+/** Whether a row of a bank's CSV file names columns: no header is a date or a number, and every entry has them. */
+export function looksLikeHeaders(cells: readonly string[]): boolean {
+  return !cells.some((cell) => readColumnDate(cell, "dmy") ?? readColumnDate(cell, "mdy") ?? numberIn(cell));
+}
+
+/** With the currency on either side: 1 234,50 €, EUR 12.00. */
+function numberIn(cell: string) {
+  const code = /\b[A-Z]{3}\b|\p{Sc}/u.exec(cell);
+  return readCellNumber(cell, code ? [code[0]] : []);
 }
 
 function amountColumns(columnOf: (role: Role) => string | null): CsvAmountColumns | null {
