@@ -4,22 +4,22 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { cn } from "#components/cn.ts";
+import { AllocationRow } from "#components/receipts/allocation-row.tsx";
 import {
   type AllocationValues,
   readAmounts,
+  readTaken,
   sumOfAmounts,
   writeAmounts,
 } from "#components/receipts/allocation-values.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import { readCents } from "#lib/domain/money/read-cents.ts";
 import { fillOldestFirst, type OfferedInvoice } from "#lib/domain/receipts/offered-invoice.ts";
 
 interface Props<Values extends AllocationValues> {
   form: UseFormReturn<Values>;
   offered: OfferedInvoice[];
+  /** That of the receipt. Invoices in another one come last, and ask for what they take of it. */
   currency: string;
   /** What may be allocated, in the minor unit; null while no amount is typed. */
   totalCents: number | null;
@@ -38,81 +38,58 @@ export function AllocationFields<Values extends AllocationValues>({
   onNoTotal,
   ...props
 }: Props<Values>) {
-  const [t, fieldErrors, language] = [useTranslations("receipts.form"), useTranslations("fieldErrors"), useLocale()];
+  const [t, language] = [useTranslations("receipts.form"), useLocale()];
   const form = props.form as unknown as UseFormReturn<AllocationValues>;
-  const amounts = useWatch({ control: form.control, name: "amounts" });
-  const chosen = readAmounts({ amounts }, offered, currency, language);
-  const allocatedCents = sumOfAmounts(chosen);
+  const [amounts, taken] = useWatch({ control: form.control, name: ["amounts", "taken"] });
+  const own = offered.filter((invoice) => invoice.currency === currency);
+  const others = offered.filter((invoice) => invoice.currency !== currency);
+  const ordered = [...own, ...others];
+  const takenOf = (invoices: OfferedInvoice[], values: AllocationValues = { amounts, taken }) =>
+    sumOfAmounts(readTaken(values, invoices, currency, language));
+  const allocatedCents = takenOf(offered);
   const restCents = totalCents === null ? null : totalCents - allocatedCents;
   const money = (cents: number) => formatMoney(cents, currency, language);
-  const check = (text: string, { id, payableCents }: OfferedInvoice) => {
-    if (text.trim() === "") return true;
-    const read = readCents(text, currency, language);
-    if (!read.ok) return fieldErrors(read.code);
-    if (read.scaled < 0) return fieldErrors("invalid_amount");
-    if (read.scaled > payableCents) return t("tooMuch", { amount: money(payableCents) });
-    if (totalCents === null || read.scaled === 0) return true;
-    // The first that the receipt does not reach for is at fault.
-    const upTo = offered.slice(0, offered.findIndex((each) => each.id === id) + 1);
-    const sum = sumOfAmounts(readAmounts(form.getValues(), upTo, currency, language));
-    return sum <= totalCents || sum - read.scaled > totalCents || fieldErrors("exceeds_receipt");
+  // The first that the receipt does not reach for is at fault.
+  const reachesAt = (index: number) => (cents: number) => {
+    if (totalCents === null || cents === 0) return true;
+    const sum = takenOf(ordered.slice(0, index + 1), form.getValues());
+    return sum <= totalCents || sum - cents > totalCents;
   };
   // A fault of one amount may be mended by another one, or by that of the receipt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are judged again when the amounts change
   useEffect(() => {
-    const faulty = Object.keys(form.formState.errors.amounts ?? {});
-    if (faulty.length > 0) void form.trigger(faulty.map((id) => `amounts.${id}` as const));
+    const { errors } = form.formState;
+    const faulty = (["amounts", "taken"] as const).flatMap((field) =>
+      Object.keys(errors[field] ?? {}).map((id) => `${field}.${id}` as const),
+    );
+    if (faulty.length > 0) void form.trigger(faulty);
   }, [totalCents, allocatedCents, form]);
   const fill = () => {
     if (totalCents === null || restCents === null) return onNoTotal();
     const filled =
-      restCents < 0 ? fillOldestFirst(totalCents, offered, new Map()) : fillOldestFirst(restCents, offered, chosen);
-    for (const [id, text] of Object.entries(writeAmounts(filled, offered, currency, language)))
+      restCents < 0
+        ? fillOldestFirst(Math.max(0, totalCents - takenOf(others)), own, new Map())
+        : fillOldestFirst(restCents, own, readAmounts({ amounts }, own, language));
+    for (const [id, text] of Object.entries(writeAmounts(filled, own, language)))
       form.setValue(`amounts.${id}`, text, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground text-sm">{t("invoicesLead")}</p>
-        <Button variant="outline" disabled={restCents === 0} onClick={fill}>
-          {t("oldestFirst")}
-        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground text-sm">
+          {t("invoicesLead")}
+          {others.length > 0 && ` ${t("othersLead")}`}
+        </p>
+        {own.length > 0 && (
+          <Button variant="outline" disabled={restCents === 0} onClick={fill}>
+            {t("oldestFirst")}
+          </Button>
+        )}
       </div>
       <ul className="divide-y divide-border border-border border-y">
-        {offered.map((invoice) => {
-          const { id, number, dueDate, payableCents, isOverdue } = invoice;
-          const error = form.getFieldState(`amounts.${id}`, form.formState).error?.message;
-          const date = formatCalendarDate(dueDate, language);
-          return (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 text-sm">
-                <p className="font-medium">{number}</p>
-                <p className="flex flex-wrap gap-x-2 text-muted-foreground text-xs">
-                  <span className={cn("whitespace-nowrap", isOverdue && "text-destructive")}>
-                    {isOverdue ? t("overdue", { date }) : t("due", { date })}
-                  </span>
-                  <span className="whitespace-nowrap tabular-nums">
-                    {t("payable", { amount: money(payableCents) })}
-                  </span>
-                </p>
-              </div>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                aria-label={t("amountFor", { number, currency })}
-                aria-invalid={error !== undefined}
-                aria-describedby={error === undefined ? undefined : `allocation-${id}`}
-                className="text-right tabular-nums"
-                {...form.register(`amounts.${id}`, { validate: (text) => check(text ?? "", invoice) })}
-              />
-              {error !== undefined && (
-                <p id={`allocation-${id}`} className="col-span-2 text-right text-destructive text-sm">
-                  {error}
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {ordered.map((invoice, index) => (
+          <AllocationRow key={invoice.id} {...{ form, invoice, currency }} reaches={reachesAt(index)} />
+        ))}
       </ul>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <p role="status" className={cn("text-pretty", restCents !== null && restCents < 0 && "text-destructive")}>

@@ -21,7 +21,7 @@ export async function payableInvoices({ companyId, now }: Context, clientId: str
 
 /** The invoices that a receipt pays, and those that it could pay, the one that is due first at the front. */
 export async function invoicesForReceipt({ companyId, now }: Context, receipt: Receipt): Promise<OfferedInvoice[]> {
-  const { allocations, clientId, currency } = receipt;
+  const { allocations, clientId } = receipt;
   const [today, payable, held] = await Promise.all([
     companyToday(companyId, now),
     listPayableInvoices(companyId, clientId, LIMIT),
@@ -30,9 +30,7 @@ export async function invoicesForReceipt({ companyId, now }: Context, receipt: R
       allocations.map(({ invoiceId }) => invoiceId),
     ),
   ]);
-  const others = payable.filter(
-    (invoice) => invoice.currency === currency && !held.some(({ id }) => id === invoice.id),
-  );
+  const others = payable.filter((invoice) => !held.some(({ id }) => id === invoice.id));
   const invoices = [...held, ...others.slice(0, Math.max(0, LIMIT - held.length))];
   const keyOf = ({ dueDate, issueDate, id }: (typeof invoices)[number]) => `${dueDate} ${issueDate} ${id}`;
   return offeredInvoices(

@@ -52,6 +52,15 @@ test("a form offers what is due of a client, the first due at the front, with wh
   });
 });
 
+test("a form offers invoices in other currencies, with what they take of the receipt", async () => {
+  const inDollars = () => company.issued({ currency: "USD", taxExchangeRateE6: 900_000 });
+  const [paid, open] = [await inDollars(), await inDollars()];
+  const receipt = await record(1_000, [{ invoiceId: paid.id, amountCents: 1_000, receiptCents: 900 }]);
+  const offered = new Map((await invoicesForReceipt(company.context, receipt)).map((invoice) => [invoice.id, invoice]));
+  expect(offered.get(paid.id)).toMatchObject({ currency: "USD", payableCents: TOTAL, allocatedCents: 1_000 });
+  expect([offered.get(paid.id)?.takenCents, offered.get(open.id)?.takenCents]).toEqual([900, 0]);
+});
+
 test("a form that is sent twice changes a receipt once", async () => {
   const receipt = await record(500, []);
   const invoice = await due("2026-12-01");

@@ -13,12 +13,18 @@ import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
 import { AllocationFields, Rest } from "#components/receipts/allocation-fields.tsx";
-import { type AllocationValues, readAmounts, toAllocations } from "#components/receipts/allocation-values.ts";
+import {
+  type AllocationValues,
+  toAllocations,
+  writeAmount,
+  writeAmounts,
+} from "#components/receipts/allocation-values.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { OfferedInvoice } from "#lib/domain/receipts/offered-invoice.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 interface Values extends AllocationValues {
   client: { id: string; name: string } | null;
@@ -31,14 +37,16 @@ interface Props {
   proposals: StoredProposal[];
   /** Whom the form begins with: the client of the best proposal. */
   client: { id: string; name: string } | null;
+  /** The best proposal where only the exchange is missing: the form begins with it. */
+  exchange: StoredProposal | null;
   onClose: () => void;
 }
 
 /** Chooses what an entry is: another proposal, or of money that came in a client and its invoices. */
-export function AcceptDialog({ companyId, entry, proposals, client, onClose }: Props) {
+export function AcceptDialog({ companyId, entry, proposals, client, exchange, onClose }: Props) {
   const [t, fieldErrors, language] = [useTranslations("bank"), useTranslations("fieldErrors"), useLocale()];
   const titleOf = useProposalTitle();
-  const { id, amountCents, currency, who } = entry;
+  const { id, amountCents, currency, who, isForeign } = entry;
   const offered = useRef<OfferedInvoice[]>([]);
   const onDone = () => {
     onClose();
@@ -46,10 +54,10 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
   };
   const accepting = useAction(accept, { onDone });
   const { form, submit, pending } = useActionForm<Values, Awaited<ReturnType<typeof accept>>>({
-    defaultValues: { client, amounts: {} },
+    defaultValues: { client, ...exchanged(exchange, entry, language) },
     keepAs: null,
     action(values) {
-      const allocations = toAllocations(readAmounts(values, offered.current, currency, language));
+      const allocations = toAllocations(values, offered.current, currency, language);
       return accept(companyId, { id, choice: { clientId: values.client?.id ?? "", allocations } });
     },
     toFieldName: (path) => (path.endsWith("clientId") ? "client" : path),
@@ -57,8 +65,7 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
   });
   const from = useWatch({ control: form.control, name: "client" });
   const { invoices, isLoading, hasFailed, again } = useOffered(companyId, from?.id ?? null, null);
-  const inCurrency = invoices.filter((invoice) => invoice.currency === currency);
-  offered.current = inCurrency;
+  offered.current = invoices;
   const others = proposals.map((proposal) => ({ proposal, choice: choiceOf(proposal, entry) }));
   const cameIn = amountCents > 0;
   return (
@@ -107,7 +114,8 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
                     companyId={companyId}
                     value={from}
                     onChoose={({ id: clientId, name }) => {
-                      if (clientId !== from?.id) form.setValue("amounts", {});
+                      if (clientId !== from?.id)
+                        for (const field of ["amounts", "taken"] as const) form.setValue(field, {});
                       form.setValue("client", { id: clientId, name }, { shouldDirty: true, shouldValidate: true });
                     }}
                   />
@@ -116,11 +124,10 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
             )}
           />
           {from &&
-            (inCurrency.length > 0 ? (
+            (invoices.length > 0 ? (
               <AllocationFields
-                {...{ form, currency }}
-                isForeign={false}
-                offered={inCurrency}
+                {...{ form, currency, isForeign }}
+                offered={invoices}
                 totalCents={amountCents}
                 onNoTotal={() => {}}
               />
@@ -134,8 +141,7 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
                   </Button>
                 ) : (
                   <p>
-                    {t("dialog.noInvoices", { currency })}{" "}
-                    <Rest restCents={amountCents} currency={currency} isForeign={false} />
+                    {t("dialog.noInvoices")} <Rest restCents={amountCents} {...{ currency, isForeign }} />
                   </p>
                 )}
               </div>
@@ -144,4 +150,18 @@ export function AcceptDialog({ companyId, entry, proposals, client, onClose }: P
       )}
     </FormDialog>
   );
+}
+
+/** What a proposal says of invoices in another currency, as it is typed. One alone takes all of the entry. */
+function exchanged(
+  proposal: StoredProposal | null,
+  entry: Pick<ActedEntry, "amountCents" | "currency">,
+  language: Language,
+): AllocationValues {
+  if (proposal?.kind !== "payment") return { amounts: {}, taken: {} };
+  const paid = proposal.allocations.map(({ invoiceId: id, currency, amountCents }) => ({ id, currency, amountCents }));
+  const [only, ...others] = paid;
+  const isAlone = only !== undefined && others.length === 0 && only.currency !== entry.currency;
+  const amounts = writeAmounts(new Map(paid.map(({ id, amountCents }) => [id, amountCents])), paid, language);
+  return { amounts, taken: isAlone ? { [only.id]: writeAmount(entry.amountCents, entry.currency, language) } : {} };
 }

@@ -5,6 +5,8 @@ import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 export interface ActedEntry extends Pick<BankEntryRecord, "id" | "state" | "acceptedAs" | "amountCents" | "currency"> {
   /** What the page calls it by. */
   who: string;
+  /** Whether it is in another currency than the books: then nothing of it stays on account. */
+  isForeign: boolean;
 }
 
 /** What accepting a proposal says; null where somebody has to say more, such as the exchange of a currency. */

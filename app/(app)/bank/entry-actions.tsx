@@ -78,6 +78,7 @@ export function EntryActions({ companyId, entry, best, others }: Props) {
             {...{ companyId, entry }}
             proposals={choice ? others : [...(best ? [best] : []), ...others]}
             client={best?.clientId ? { id: best.clientId, name: best.clientName ?? "" } : null}
+            exchange={choice ? null : best}
             onClose={close}
           />
         )}

@@ -13,10 +13,12 @@ interface Props {
   entry: BankEntryRecord;
   /** Null where the company has only one. */
   accountName: string | null;
+  /** The currency of the company's books. */
+  booksCurrency: string;
 }
 
 /** A movement on an account: what the bank says, what it probably is, and what can be done with it. */
-export function EntryItem({ companyId, entry, accountName }: Props) {
+export function EntryItem({ companyId, entry, accountName, booksCurrency }: Props) {
   const [t, language] = [useTranslations("bank"), useLocale()];
   const { id, bookedOn, amountCents, currency, counterparty, remittance, state, acceptedAs, receiptId, note } = entry;
   const { proposals, actorKind, actorName } = entry;
@@ -73,7 +75,7 @@ export function EntryItem({ companyId, entry, accountName }: Props) {
         </div>
         <EntryActions
           companyId={companyId}
-          entry={{ id, state, acceptedAs, amountCents, currency, who }}
+          entry={{ id, state, acceptedAs, amountCents, currency, who, isForeign: currency !== booksCurrency }}
           best={best ?? null}
           others={others}
         />

@@ -25,6 +25,7 @@ import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { bankAccounts, bankEntryCounts, pageBankEntries } from "#lib/bank/browse-bank.ts";
 import { EVERY_BANK_ENTRY, LATEST_ENTRIES } from "#lib/domain/bank/bank-records.ts";
+import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
 const LIMIT = 25;
 
@@ -34,12 +35,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What came in and went out by the statements of banks, and what it pays. The URL contains the tab, search and page. */
 export default async function BankPage({ searchParams }: PageProps<"/bank">) {
-  const { company } = await requireCompany();
+  const { company, context } = await requireCompany();
   const t = await getTranslations("bank");
-  const [asked, accounts, counts] = [
+  const [asked, accounts, counts, { currency: booksCurrency }] = [
     parseBankAddress(await searchParams),
     await bankAccounts(company.id),
     await bankEntryCounts(company.id),
+    await receiptDefaults(company.id, context.now),
   ];
   const accountId = accounts.some(({ id }) => id === asked.accountId) ? asked.accountId : null;
   const query: BankQuery = { ...asked, accountId };
@@ -115,6 +117,7 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
                     companyId={company.id}
                     entry={entry}
                     accountName={accounts.length > 1 ? entry.accountName : null}
+                    booksCurrency={booksCurrency}
                   />
                 ))}
               </ul>

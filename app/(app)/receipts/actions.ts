@@ -99,8 +99,11 @@ export const reverse = companyWrite(
 
 const MISSING = { ok: false, code: "not_found" } as const;
 
-/** Faults of allocations at the amounts of their invoices. */
+/** Faults of allocations at the amounts of their invoices, or at what these take of the receipt. */
 function atInvoices(faults: readonly AllocationFault[]): ActionFailure {
-  const errors = faults.map(({ index, code }) => ({ path: `allocations[${index}].amount`, code, message: code }));
+  const errors = faults.map(({ index, field, code }) => {
+    const path = `allocations[${index}].${field === "receiptAmount" ? field : "amount"}`;
+    return { path, code, message: code };
+  });
   return { ok: false, code: "validation_failed", errors };
 }

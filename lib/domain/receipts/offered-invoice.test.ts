@@ -22,7 +22,14 @@ test("what is chosen stays, what is due first is paid first, and no cent is lost
     fc.property(cases, ({ leftCents, invoices }) => {
       const offered = invoices.map(({ payableCents, due }, index): OfferedInvoice => {
         const dates = { issueDate: day(1), dueDate: day(due) };
-        const fixed = { clientId: "c", currency: "EUR", status: "sent", allocatedCents: 0, isOverdue: false } as const;
+        const fixed = {
+          clientId: "c",
+          currency: "EUR",
+          status: "sent",
+          allocatedCents: 0,
+          takenCents: 0,
+          isOverdue: false,
+        } as const;
         return { id: `i${index}`, number: `F-${index}`, payableCents, ...dates, ...fixed };
       });
       const chosen = new Map<string, number>(
@@ -53,11 +60,11 @@ test("a receipt may pay what is due of an invoice and what it pays of it already
     ...{ issueDate: day(1), dueDate: day(10), totalCents: 1_000, amountCreditedCents: 100, amountPaidCents: 400 },
   };
   const allocation = {
-    ...{ paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 250, currency: "EUR", receiptCents: 250 },
+    ...{ paymentId: "p", invoiceId: "i", invoiceNumber: "F-1", amountCents: 250, currency: "EUR", receiptCents: 230 },
     allocatedOn: day(5),
   };
   expect(offeredInvoices([invoice], [allocation], day(11))).toMatchObject([
-    { payableCents: 750, allocatedCents: 250, isOverdue: true },
+    { payableCents: 750, allocatedCents: 250, takenCents: 230, isOverdue: true },
   ]);
   expect(offeredInvoices([invoice], [], day(10))).toMatchObject([
     { payableCents: 500, allocatedCents: 0, isOverdue: false },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { amountDueCents, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
 import { oldestFirst, type Payable, type PayableInvoice } from "#lib/domain/receipts/plan-allocations.ts";
-import type { Allocation } from "#lib/domain/receipts/receipt.ts";
+import { type Allocation, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 
 /** An invoice that a form offers for a receipt. */
 export interface OfferedInvoice extends Omit<Payable, "totalCents" | "amountCreditedCents" | "amountPaidCents"> {
@@ -10,6 +10,8 @@ export interface OfferedInvoice extends Omit<Payable, "totalCents" | "amountCred
   payableCents: number;
   /** What the receipt pays of it now. */
   allocatedCents: number;
+  /** What that takes of the receipt, in the minor unit of the receipt's currency. */
+  takenCents: number;
   isOverdue: boolean;
 }
 
@@ -26,6 +28,7 @@ export function offeredInvoices(
     const allocatedCents = held.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return {
       ...{ id, number, clientId, currency, status, dueDate, issueDate, allocatedCents },
+      takenCents: takenByAllocations(held),
       payableCents: amountDueCents(invoice) + allocatedCents,
       isOverdue: isOverdue(invoice, today),
     };

@@ -12,7 +12,7 @@ import { leavePage } from "#components/form/unsaved-changes.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
 import { AllocationFields, Rest } from "#components/receipts/allocation-fields.tsx";
-import { type AllocationValues, readAmounts, toAllocations } from "#components/receipts/allocation-values.ts";
+import { type AllocationValues, toAllocationField, toAllocations } from "#components/receipts/allocation-values.ts";
 import { AmountField, type MoneyValues, WhenAndHow } from "#components/receipts/money-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -66,22 +66,20 @@ export function ReceiptForm({ companyId, client, today, booksCurrency, currencie
       reference: "",
       note: "",
       amounts: {},
+      taken: {},
     },
     keepAs: "receipt/new",
     action(values) {
       const { client: from, amount, currency, date, method, payer, reference, note } = values;
       const read = readCents(amount, currency, language);
-      const allocations = toAllocations(readAmounts(values, offered.current, currency, language));
+      const allocations = toAllocations(values, offered.current, currency, language);
       submitted.current = allocations.map(({ invoiceId }) => invoiceId);
       return record(companyId, {
         ...{ clientId: from?.id ?? "", amount: read.ok ? read.scaled : 0, currency, date, method: method || null },
         ...{ payer, reference, note, allocations },
       });
     },
-    toFieldName: (path) =>
-      path === "clientId"
-        ? "client"
-        : path.replace(/^allocations\[(\d+)\].*/, (_, index) => `amounts.${submitted.current[Number(index)]}`),
+    toFieldName: (path) => (path === "clientId" ? "client" : toAllocationField(path, submitted.current)),
     onDone({ id, amountCents }) {
       toast.success(t("done", { amount: formatMoney(amountCents, form.getValues("currency"), language) }));
       router.push(`/receipts/${id}`);
@@ -94,11 +92,10 @@ export function ReceiptForm({ companyId, client, today, booksCurrency, currencie
   });
   const [from, currency, amount] = useWatch({ control: form.control, name: ["client", "currency", "amount"] });
   const { invoices, isLoading, hasFailed, again } = useOffered(companyId, from?.id ?? null, initial.current);
-  const inCurrency = invoices.filter((invoice) => invoice.currency === currency);
-  offered.current = inCurrency;
+  offered.current = invoices;
   const { errors, dirtyFields } = form.formState;
   const first = invoices[0]?.currency;
-  const isOther = inCurrency.length === 0 && first !== undefined && !dirtyFields.currency;
+  const isOther = first !== undefined && !dirtyFields.currency && invoices.every((each) => each.currency !== currency);
   useEffect(() => {
     if (isOther) form.setValue("currency", first);
   }, [isOther, first, form]);
@@ -122,7 +119,7 @@ export function ReceiptForm({ companyId, client, today, booksCurrency, currencie
                   companyId={companyId}
                   value={from}
                   onChoose={({ id, name }) => {
-                    if (id !== from?.id) form.setValue("amounts", {});
+                    if (id !== from?.id) for (const field of ["amounts", "taken"] as const) form.setValue(field, {});
                     form.setValue("client", { id, name }, { shouldDirty: true, shouldValidate: true });
                   }}
                 />
@@ -158,23 +155,15 @@ export function ReceiptForm({ companyId, client, today, booksCurrency, currencie
           <h2 id="invoices" className="font-semibold text-base">
             {t("invoices")}
           </h2>
-          {inCurrency.length > 0 ? (
+          {invoices.length > 0 ? (
             <AllocationFields
               {...{ form, currency, totalCents, isForeign }}
-              offered={inCurrency}
+              offered={invoices}
               onNoTotal={() => void form.trigger("amount", { shouldFocus: true })}
             />
           ) : (
             <div role="status" className="flex flex-col items-start gap-2 text-muted-foreground text-sm">
-              <p>
-                {!from
-                  ? t("chooseClient")
-                  : isLoading
-                    ? t("loading")
-                    : hasFailed
-                      ? t("failed")
-                      : t("noInvoices", { currency })}
-              </p>
+              <p>{!from ? t("chooseClient") : isLoading ? t("loading") : hasFailed ? t("failed") : t("noInvoices")}</p>
               {from && !isLoading && hasFailed && (
                 <Button variant="outline" size="sm" onClick={again}>
                   {t("again")}

@@ -10,8 +10,9 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { AllocationFields, Rest } from "#components/receipts/allocation-fields.tsx";
 import {
   type AllocationValues,
-  readAmounts,
+  toAllocationField,
   toAllocations,
+  writeAmount,
   writeAmounts,
 } from "#components/receipts/allocation-values.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -21,33 +22,17 @@ import { toast } from "#components/ui/toast.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { OfferedInvoice } from "#lib/domain/receipts/offered-invoice.ts";
 
-/** What a receipt pays of an invoice in another currency. */
-export interface KeptAllocation {
-  invoiceId: string;
-  amount: number;
-  receiptAmount: number;
-}
-
 interface Props {
   companyId: string;
   receipt: { id: string; version: string; currency: string };
   offered: OfferedInvoice[];
-  /** What stays as it is. */
-  kept: KeptAllocation[];
   /** What may be allocated of it. */
   totalCents: number;
   isForeign: boolean;
 }
 
 /** What a receipt pays of each outstanding invoice of its client. It starts with what it pays now. */
-export function AllocateForm({
-  companyId,
-  receipt: { id, version, currency },
-  offered,
-  kept: stays,
-  totalCents,
-  isForeign,
-}: Props) {
+export function AllocateForm({ companyId, receipt: { id, version, currency }, offered, totalCents, isForeign }: Props) {
   const [t, fields, common] = [
     useTranslations("receipts.allocateForm"),
     useTranslations("receipts.form"),
@@ -58,15 +43,21 @@ export function AllocateForm({
   const submitted = useRef<string[]>([]);
   const now = new Map(offered.map((invoice) => [invoice.id, invoice.allocatedCents]));
   const { form, submit, pending, kept } = useActionForm<AllocationValues, Awaited<ReturnType<typeof reallocate>>>({
-    defaultValues: { amounts: writeAmounts(now, offered, currency, language) },
+    defaultValues: {
+      amounts: writeAmounts(now, offered, language),
+      taken: Object.fromEntries(
+        offered
+          .filter((invoice) => invoice.currency !== currency)
+          .map((invoice) => [invoice.id, writeAmount(invoice.takenCents, currency, language)]),
+      ),
+    },
     keepAs: `receipt/${id}/allocate`,
     action(values) {
-      const allocations = toAllocations(readAmounts(values, offered, currency, language));
+      const allocations = toAllocations(values, offered, currency, language);
       submitted.current = allocations.map(({ invoiceId }) => invoiceId);
-      return reallocate(companyId, { id, version, choice: { allocations: [...allocations, ...stays] } });
+      return reallocate(companyId, { id, version, choice: { allocations } });
     },
-    toFieldName: (path) =>
-      path.replace(/^(?:choice\.)?allocations\[(\d+)\].*/, (_, index) => `amounts.${submitted.current[Number(index)]}`),
+    toFieldName: (path) => toAllocationField(path, submitted.current),
     onDone({ unallocatedCents }) {
       toast.success(t("done", { amount: formatMoney(unallocatedCents, currency, language) }));
       router.push(`/receipts/${id}`);
@@ -84,7 +75,7 @@ export function AllocateForm({
           <AllocationFields {...{ form, offered, currency, totalCents, isForeign }} onNoTotal={() => {}} />
         ) : (
           <div className="flex flex-col gap-2 text-muted-foreground text-sm">
-            <p>{fields("noInvoices", { currency })}</p>
+            <p>{fields("noInvoices")}</p>
             <p>
               <Rest restCents={totalCents} {...{ currency, isForeign }} />
             </p>

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AllocateForm, type KeptAllocation } from "#app/(app)/receipts/[id]/allocate/allocate-form.tsx";
+import { AllocateForm } from "#app/(app)/receipts/[id]/allocate/allocate-form.tsx";
 import { openReceipt } from "#app/(app)/receipts/[id]/open-receipt.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
+import { takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { invoicesForReceipt } from "#lib/receipts/payable-invoices.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
@@ -19,12 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AllocatePage({ params }: PageProps<"/receipts/[id]/allocate">) {
   const { receipt, company, context } = await openReceipt((await params).id, "/allocate");
   const { id, kind, currency, amountCents, clientName, receivedOn, allocations, unallocatedCents, updatedAt } = receipt;
-  const ofCurrency = allocations.filter((allocation) => allocation.currency === currency);
-  const totalCents = unallocatedCents + takenByAllocations(ofCurrency);
+  const totalCents = unallocatedCents + takenByAllocations(allocations);
   if (kind !== "receipt" || totalCents === 0) redirect(`/receipts/${id}`);
   const [t, language] = [await getTranslations("receipts"), await getLocale()];
   const [offered, books] = await Promise.all([
-    invoicesForReceipt(context, { ...receipt, allocations: ofCurrency }),
+    invoicesForReceipt(context, receipt),
     receiptDefaults(company.id, context.now),
   ]);
   const date = unbroken(formatLongDate(receivedOn, language));
@@ -47,20 +46,9 @@ export default async function AllocatePage({ params }: PageProps<"/receipts/[id]
         companyId={company.id}
         receipt={{ id, version: updatedAt, currency }}
         offered={offered}
-        kept={inOtherCurrencies(receipt)}
         totalCents={totalCents}
         isForeign={currency !== books.currency}
       />
     </Messages>
   );
-}
-
-/** What the receipt pays of invoices in other currencies: the form leaves it as it is. */
-function inOtherCurrencies({ allocations, currency }: Receipt): KeptAllocation[] {
-  const others = allocations.filter((allocation) => allocation.currency !== currency);
-  return [...Map.groupBy(others, ({ invoiceId }) => invoiceId)].map(([invoiceId, ofInvoice]) => ({
-    invoiceId,
-    amount: ofInvoice.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    receiptAmount: takenByAllocations(ofInvoice),
-  }));
 }
