@@ -149,6 +149,42 @@ test("a CSV file whose first row is an entry is read by the places of its column
   await expect(entry(page, "VIR SUIVANT")).toBeVisible();
 });
 
+test("a receipt leads to the entry of the bank that it is, which is shown alone", async ({ page, tenant }) => {
+  const file = statementOf(newIban(), [
+    ["700.00", "VIR SEUL"],
+    ["800.00", "VIR AUTRE"],
+  ]);
+  await tenant.call("POST", "/api/bank-statements", await fileForm("releve.xml", file));
+  const { data } = (await tenant.call("GET", "/api/bank-entries")).body;
+  const { id } = data.find(({ remittance }: { remittance: string }) => remittance === "VIR SEUL");
+  const body = { clientId: tenant.clientId };
+  const accepted = await tenant.call("POST", `/api/bank-entries/${id}/accept`, { body });
+  await signIn(page, tenant.email);
+  await page.goto(`/receipts/${accepted.body.receiptId}`);
+  await look(page, "receipt-of-bank");
+  await page.getByRole("link", { name: receipts.bankEntry.replace("{date}", "24 Nov 2026") }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/bank?entry=${id}`);
+  await expect(page.getByText(t.only.text)).toBeVisible();
+  await expect(entry(page, "VIR SEUL")).toBeVisible();
+  await expect(entry(page, "VIR AUTRE")).toHaveCount(0);
+  await look(page, "bank-only", { fullPage: true });
+  await entry(page, "VIR SEUL").getByRole("button", { name: /^Undo/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: t.undoConfirm }).click();
+  await expect(entry(page, "VIR SEUL").getByRole("button", { name: /^Choose|^Other/ })).toBeVisible();
+  await page.getByRole("link", { name: t.only.showAll }).click();
+  await expect(entry(page, "VIR AUTRE")).toBeVisible();
+  await expect(page).toHaveURL(`${baseUrl()}/bank?state=all`);
+
+  // Taken back, it is an entry of no bank; and what is no entry of the company says so.
+  await page.goto(`/receipts/${accepted.body.receiptId}`);
+  await expect(page.getByText(receipts.state.reversed, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Bank entry/ })).toHaveCount(0);
+  await page.goto(`/bank?entry=${accepted.body.receiptId}`);
+  await expect(page.getByText(t.only.goneTitle)).toBeVisible();
+  await page.getByRole("link", { name: t.only.showAll }).click();
+  await expect(entry(page, "VIR AUTRE")).toBeVisible();
+});
+
 test("the page works in French, on a phone, and in the dark", async ({ page, tenant }) => {
   const invoice = await issued(tenant);
   const form = await fileForm(

@@ -43,8 +43,14 @@ const ADDRESSES = new Map<string, Addresses>([
     "/recurring/new",
     ({ invoices }) => [{ address: "/recurring/new" }, { address: `/recurring/new?from=${invoices.sent}` }],
   ],
-  ["/bank", at("/bank", "/bank?state=accepted", "/bank?state=all", "/bank?search=nothing")],
   ["/online-payments", at("/online-payments", "/online-payments?show=to_decide")],
+  [
+    "/bank",
+    ({ bankEntryId }) =>
+      ["", "?state=accepted", "?state=all", "?search=nothing", `?entry=${bankEntryId}`].map((query) => ({
+        address: `/bank${query}`,
+      })),
+  ],
   ["/receipts", at("/receipts", "/receipts?show=on_account", "/receipts?search=nothing")],
   ["/receipts/*", ({ receipts }) => Object.values(receipts).map((id) => ({ address: `/receipts/${id}` }))],
   ["/clients/*/statement", ({ clientId }) => [{ address: `/clients/${clientId}/statement?from=2020-01-01` }]],

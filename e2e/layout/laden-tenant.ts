@@ -25,8 +25,10 @@ export interface LadenTenant {
   itemId: string;
   quotes: Record<"draft" | "sent" | "accepted", string>;
   recurringId: string;
-  /** Money that came in, a part of which went back, and what took that back. */
-  receipts: Record<"received" | "refund" | "reversal", string>;
+  /** Money that came in, a part of which went back, and what took that back; and an entry of a bank. */
+  receipts: Record<"received" | "refund" | "reversal" | "ofBank", string>;
+  /** Accepted. */
+  bankEntryId: string;
   endpointId: string;
   viewUrls: string[];
   sandboxId: string;
@@ -111,7 +113,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   await call("POST", "/api/bank-statements", statement);
   const { body: bankEntries } = await call("GET", "/api/bank-entries?sort=createdAt");
   const [, , bankEntry] = bankEntries.data;
-  await call("POST", `/api/bank-entries/${bankEntry.id}/accept`, { body: { clientId } });
+  const { body: accepted } = await call("POST", `/api/bank-entries/${bankEntry.id}/accept`, { body: { clientId } });
 
   const retainer = (unitPrice: number) => [
     { description: `${LINE}, {period}`, quantity: 1, unit: "demi-journée", unitPrice, taxRate: 20 },
@@ -180,7 +182,8 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     itemId: item.id,
     quotes,
     recurringId: recurring.id,
-    receipts: { received: received.id, refund: refund.id, reversal: reversal.id },
+    receipts: { received: received.id, refund: refund.id, reversal: reversal.id, ofBank: accepted.receiptId },
+    bankEntryId: bankEntry.id,
     endpointId: endpoint.id,
     viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],
     sandboxId,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { acceptCertain } from "#lib/bank/accept-certain.ts";
 import { type AcceptChoice, acceptEntry } from "#lib/bank/accept-entry.ts";
-import { bankAccounts, bankEntryCounts, getEntry, pageBankEntries } from "#lib/bank/browse-bank.ts";
+import { bankAccounts, bankEntryCounts, entryOfReceipt, getEntry, pageBankEntries } from "#lib/bank/browse-bank.ts";
 import { changeAccount } from "#lib/bank/change-account.ts";
 import { matchOpenEntries } from "#lib/bank/match-open-entries.ts";
 import { type BankUpload, readUpload } from "#lib/bank/read-upload.ts";
@@ -257,6 +257,10 @@ test("money that goes back reverses its receipt, whose entry stays accepted, or 
   expect(await getEntry(company.context.companyId, paid.id)).toMatchObject({
     ...{ state: "accepted", receiptId, decidedAt: paid.decidedAt, actorName: "Test" },
   });
+  const { companyId } = company.context;
+  expect(await entryOfReceipt(companyId, receiptId)).toEqual({ id: paid.id, bookedOn: "2026-11-25" });
+  expect(await entryOfReceipt(companyId, reversed.entry.receiptId ?? "")).toMatchObject({ id: back.id });
+  expect(await entryOfReceipt((await makeTestCompany()).context.companyId, receiptId)).toBeNull();
   expect(await undo(back.id)).toEqual({ ok: false, code: "not_reversible" });
   expect(await undo(paid.id)).toMatchObject({ ok: false, code: "already_reversed" });
 
@@ -268,7 +272,9 @@ test("money that goes back reverses its receipt, whose entry stays accepted, or 
   );
   const refund = await done(accept(out?.id ?? "", { kind: "refund", receiptId: entry.receiptId ?? "" }));
   expect(refund.entry).toMatchObject({ state: "accepted", acceptedAs: "refund" });
+  expect(await entryOfReceipt(companyId, refund.entry.receiptId ?? "")).toMatchObject({ id: out?.id });
   await done(undo(refund.entry.id));
+  expect(await entryOfReceipt(companyId, refund.entry.receiptId ?? "")).toBeNull();
   await done(undo(entry.id));
   await audit();
 });

@@ -9,6 +9,7 @@ import {
   listBankEntries,
 } from "#lib/db/bank/bank-entry-list.ts";
 import { findStatement, listStatements } from "#lib/db/bank/bank-statements.ts";
+import { type EntryOfReceipt, findEntryOfReceipt } from "#lib/db/bank/entry-of-receipt.ts";
 import type {
   BankAccount,
   BankEntryFilter,
@@ -40,6 +41,11 @@ export async function pageBankEntries(
 /** An entry; null when this company has none with that id. */
 export function getEntry(companyId: string, entryId: string): Promise<BankEntryRecord | null> {
   return findBankEntry("pool", companyId, entryId);
+}
+
+/** The entry of a bank that a receipt, a refund or a reversal is; null where it was recorded otherwise. */
+export function entryOfReceipt(companyId: string, receiptId: string): Promise<EntryOfReceipt | null> {
+  return findEntryOfReceipt(companyId, receiptId);
 }
 
 /** How many entries a company has, by what became of them. */

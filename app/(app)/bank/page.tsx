@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AcceptCertain } from "#app/(app)/bank/accept-certain.tsx";
 import { EntryItem } from "#app/(app)/bank/entry-item.tsx";
+import { OnlyEntry } from "#app/(app)/bank/only-entry.tsx";
 import { UploadStatement } from "#app/(app)/bank/upload-statement.tsx";
 import { WatchMatching } from "#app/(app)/bank/watch-matching.tsx";
 import {
@@ -23,7 +24,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
-import { bankAccounts, bankEntryCounts, pageBankEntries } from "#lib/bank/browse-bank.ts";
+import { bankAccounts, bankEntryCounts, getEntry, pageBankEntries } from "#lib/bank/browse-bank.ts";
 import { EVERY_BANK_ENTRY, LATEST_ENTRIES } from "#lib/domain/bank/bank-records.ts";
 import { receiptDefaults } from "#lib/receipts/receipt-defaults.ts";
 
@@ -45,11 +46,16 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
   ];
   const accountId = accounts.some(({ id }) => id === asked.accountId) ? asked.accountId : null;
   const query: BankQuery = { ...asked, accountId };
-  const { tab, search, page } = query;
+  const { tab, search, entryId, page } = query;
   const filter = { ...EVERY_BANK_ENTRY, state: tab === "all" ? null : tab, search, accountId };
   const part = { order: LATEST_ENTRIES, after: null, limit: LIMIT, page };
-  const { rows: entries, total, totalPages } = await pageBankEntries(company.id, filter, part);
-  const address = (changed: Partial<BankQuery>) => bankAddress({ ...query, page: 1, ...changed });
+  const {
+    rows: entries,
+    total,
+    totalPages,
+  } = entryId === null ? await pageBankEntries(company.id, filter, part) : await onlyEntry(company.id, entryId);
+  const address = (changed: Partial<BankQuery>) => bankAddress({ ...query, entryId: null, page: 1, ...changed });
+  const every = address({ tab: "all", search: null, accountId: null });
   const countOf: Record<BankTab, number> = {
     ...{ open: counts.open, accepted: counts.accepted, set_aside: counts.setAside },
     all: counts.open + counts.accepted + counts.setAside,
@@ -77,37 +83,43 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
       ) : (
         <>
           <WatchMatching isMatching={counts.unmatched > 0} />
-          {tab === "open" && counts.certain > 0 && <AcceptCertain companyId={company.id} count={counts.certain} />}
+          {entryId === null && tab === "open" && counts.certain > 0 && (
+            <AcceptCertain companyId={company.id} count={counts.certain} />
+          )}
           <Segments
             className="mb-4"
-            chosen={tab}
+            chosen={entryId === null ? tab : undefined}
             choices={BANK_TABS.map((value) => ({
               ...{ value, href: address({ tab: value }) },
               label: t(`tabs.${value}`, { count: countOf[value] }),
             }))}
           />
-          <div className="flex flex-wrap items-start gap-x-3">
-            <div className="min-w-0 max-w-md flex-1 basis-64">
-              <ListSearch
-                path="/bank"
-                search={search}
-                keep={keptParameters(query)}
-                label={t("search")}
-                placeholder={t("searchPlaceholder")}
-                submit={t("submitSearch")}
-              />
+          {entryId === null ? (
+            <div className="flex flex-wrap items-start gap-x-3">
+              <div className="min-w-0 max-w-md flex-1 basis-64">
+                <ListSearch
+                  path="/bank"
+                  search={search}
+                  keep={keptParameters(query)}
+                  label={t("search")}
+                  placeholder={t("searchPlaceholder")}
+                  submit={t("submitSearch")}
+                />
+              </div>
+              {accounts.length > 1 && (
+                <Segments
+                  className="mb-4"
+                  chosen={accountId ?? ""}
+                  choices={[
+                    { value: "", label: t("everyAccount"), href: address({ accountId: null }) },
+                    ...accounts.map(({ id, name }) => ({ value: id, label: name, href: address({ accountId: id }) })),
+                  ]}
+                />
+              )}
             </div>
-            {accounts.length > 1 && (
-              <Segments
-                className="mb-4"
-                chosen={accountId ?? ""}
-                choices={[
-                  { value: "", label: t("everyAccount"), href: address({ accountId: null }) },
-                  ...accounts.map(({ id, name }) => ({ value: id, label: name, href: address({ accountId: id }) })),
-                ]}
-              />
-            )}
-          </div>
+          ) : (
+            entries.length > 0 && <OnlyEntry address={every} />
+          )}
           {entries.length > 0 ? (
             <>
               <ul className="divide-y divide-border rounded-xl border border-border bg-card">
@@ -121,11 +133,17 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
                   />
                 ))}
               </ul>
-              <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-                <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
-                {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
-              </div>
+              {entryId === null && (
+                <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+                  <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
+                  {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
+                </div>
+              )}
             </>
+          ) : entryId !== null ? (
+            <NoMatch title={t("only.goneTitle")} clear={{ href: every, label: t("only.showAll") }}>
+              {t("only.gone")}
+            </NoMatch>
           ) : search ? (
             <NoMatch title={t("noMatchTitle")} clear={{ href: address({ search: null }), label: t("clear") }}>
               {t("noMatch")}
@@ -146,4 +164,10 @@ export default async function BankPage({ searchParams }: PageProps<"/bank">) {
       )}
     </Messages>
   );
+}
+
+/** As a list has it. */
+async function onlyEntry(companyId: string, entryId: string) {
+  const entry = await getEntry(companyId, entryId);
+  return { rows: entry ? [entry] : [], total: 1, totalPages: 1 };
 }

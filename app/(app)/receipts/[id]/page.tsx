@@ -16,6 +16,7 @@ import { Messages } from "#components/messages.tsx";
 import { ReceiptBadge } from "#components/receipts/receipt-badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { entryOfReceipt } from "#lib/bank/browse-bank.ts";
 import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { type Receipt, takenByAllocations } from "#lib/domain/receipts/receipt.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
@@ -36,8 +37,9 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
   const t = await getTranslations("receipts");
   const { id, kind, clientName, currency, unallocatedCents, receivedOn, method, updatedAt, allocations } = receipt;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
-  const [root, { online, mayGoOnline }, events, emails, { today }, mayWriteOff] = await Promise.all([
+  const [root, bankEntry, { online, mayGoOnline }, events, emails, { today }, mayWriteOff] = await Promise.all([
     receipt.ofReceipt === null ? null : getReceipt(company.id, receipt.ofReceipt),
+    entryOfReceipt(company.id, id),
     paymentOfReceipt(company.id, receipt),
     receiptEvents(company.id, id),
     emailsOfReceipt(company.id, id),
@@ -92,7 +94,7 @@ export default async function ReceiptPage({ params }: PageProps<"/receipts/[id]"
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <Summary
-            {...{ receipt, state, root, online }}
+            {...{ receipt, state, root, bankEntry, online }}
             actions={
               takenCents > 0 && (
                 <ReceiptActions

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
+import { bankEntryAddress } from "#components/bank/bank-address.ts";
 import { ReceiptAmount } from "#components/receipts/receipt-amount.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatCalendarDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
 import type { Receipt } from "#lib/domain/receipts/receipt.ts";
@@ -16,13 +17,15 @@ interface Props {
   state: ReceiptState;
   /** Of a refund, a write-off or a reversal: the receipt whose money it is. */
   root: Receipt | null;
+  /** The entry of a bank that it is; null where it was recorded otherwise. */
+  bankEntry: { id: string; bookedOn: Receipt["receivedOn"] } | null;
   /** The payment at Stripe that it is the money of; null where it did not come online. */
   online: OnlinePayment | null;
   actions: ReactNode;
 }
 
 /** How much it is, what of it is on account, what can be done, and the facts. */
-export function Summary({ receipt, state, root, online, actions }: Props) {
+export function Summary({ receipt, state, root, bankEntry, online, actions }: Props) {
   const [t, language, actorName] = [useTranslations("receipts"), useLocale(), useActorName()];
   const { clientId, clientName, kind, currency, unallocatedCents, receivedOn, method, payer, reference, note } =
     receipt;
@@ -71,6 +74,13 @@ export function Summary({ receipt, state, root, online, actions }: Props) {
           {method && <Fact name={t("methodLabel")}>{t(`method.${method}`)}</Fact>}
           {payer && <Fact name={t("payer")}>{payer}</Fact>}
           {reference && <Fact name={t("reference")}>{reference}</Fact>}
+          {bankEntry && (
+            <Fact name={t("bank")}>
+              <TextLink href={bankEntryAddress(bankEntry.id)}>
+                {t("bankEntry", { date: unbroken(day(bankEntry.bookedOn)) })}
+              </TextLink>
+            </Fact>
+          )}
           {online?.settlementCurrency && online.feeCents !== null && (
             <Fact name={t("online.fee")}>{formatMoney(online.feeCents, online.settlementCurrency, language)}</Fact>
           )}
