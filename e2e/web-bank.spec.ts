@@ -144,6 +144,7 @@ test("a CSV file whose first row is an entry is read by the places of its column
   await expect(entry(page, "VIR SANS TITRE")).toContainText("€12.00");
   await expect(entry(page, "FRAIS")).toHaveCount(2);
 
+  await expect(page.getByRole("button", { name: t.upload.button })).toBeEnabled(WAIT);
   await choose(page, "sans-titres-2.csv", "26/11/2026;7,00;VIR SUIVANT\n");
   await expect(page.getByText("1 new entry")).toBeVisible(WAIT);
   await expect(entry(page, "VIR SUIVANT")).toBeVisible();
@@ -156,7 +157,7 @@ test("a receipt leads to the entry of the bank that it is, which is shown alone"
   ]);
   await tenant.call("POST", "/api/bank-statements", await fileForm("releve.xml", file));
   const { data } = (await tenant.call("GET", "/api/bank-entries")).body;
-  const { id } = data.find(({ remittance }: { remittance: string }) => remittance === "VIR SEUL");
+  const { id } = data.find(({ text }: { text: string }) => text === "VIR SEUL");
   const body = { clientId: tenant.clientId };
   const accepted = await tenant.call("POST", `/api/bank-entries/${id}/accept`, { body });
   await signIn(page, tenant.email);

@@ -61,8 +61,8 @@ test("an entry in euros pays an invoice in dollars by what the bank made of them
   await accept.click();
   await expect(page.getByText(bank.accepted)).toBeVisible();
   expect((await receiptOf(tenant)).allocations).toMatchObject([
-    { invoiceId: euros.id, amount: 2_000, receiptAmount: 2_000 },
     { invoiceId: dollars.id, amount: 100_000, currency: "USD", receiptAmount: 90_000 },
+    { invoiceId: euros.id, amount: 2_000, receiptAmount: 2_000 },
   ]);
 
   // The same fields move it: less of the invoice in euros, more for the dollars.
@@ -89,6 +89,7 @@ test("a receipt in euros is recorded for an invoice in dollars, in French, on a 
   const french = messages.fr.receipts.form;
   const field = (label: string, { number }: Issued, currency: string) =>
     page.getByLabel(label.replace("{number}", number).replace("{currency}", currency));
+  await page.getByLabel(french.currency).selectOption("EUR");
   await page.getByLabel(french.amount.replace("{currency}", "EUR")).fill("1 920");
   await page.getByRole("button", { name: french.oldestFirst }).click();
   await expect(field(french.amountFor, euros, "EUR")).toHaveValue("1000,00");
@@ -106,8 +107,8 @@ test("a receipt in euros is recorded for an invoice in dollars, in French, on a 
   expect(await receiptOf(tenant)).toMatchObject({
     ...{ currency: "EUR", amount: 192_000, unallocated: 0 },
     allocations: [
-      { invoiceId: euros.id, amount: 100_000 },
       { invoiceId: dollars.id, amount: 100_000, receiptAmount: 92_000 },
+      { invoiceId: euros.id, amount: 100_000 },
     ],
   });
 });

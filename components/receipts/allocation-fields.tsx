@@ -29,6 +29,8 @@ interface Props<Values extends AllocationValues> {
   onNoTotal: () => void;
 }
 
+const ROWS = "divide-y divide-border border-border border-y";
+
 /** What a receipt pays of each invoice, and what is left of it. */
 export function AllocationFields<Values extends AllocationValues>({
   offered,
@@ -73,24 +75,28 @@ export function AllocationFields<Values extends AllocationValues>({
     for (const [id, text] of Object.entries(writeAmounts(filled, own, language)))
       form.setValue(`amounts.${id}`, text, { shouldDirty: true, shouldValidate: true });
   };
+  const rowOf = (invoice: OfferedInvoice, index: number) => (
+    <AllocationRow key={invoice.id} {...{ form, invoice, currency }} reaches={reachesAt(index)} />
+  );
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground text-sm">
-          {t("invoicesLead")}
-          {others.length > 0 && ` ${t("othersLead")}`}
-        </p>
-        {own.length > 0 && (
-          <Button variant="outline" disabled={restCents === 0} onClick={fill}>
-            {t("oldestFirst")}
-          </Button>
-        )}
-      </div>
-      <ul className="divide-y divide-border border-border border-y">
-        {ordered.map((invoice, index) => (
-          <AllocationRow key={invoice.id} {...{ form, invoice, currency }} reaches={reachesAt(index)} />
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground text-sm">{t("invoicesLead")}</p>
+            <Button variant="outline" disabled={restCents === 0} onClick={fill}>
+              {t("oldestFirst")}
+            </Button>
+          </div>
+          <ul className={ROWS}>{own.map(rowOf)}</ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="text-pretty text-muted-foreground text-sm">{t("othersLead")}</p>
+          <ul className={ROWS}>{others.map((invoice, index) => rowOf(invoice, own.length + index))}</ul>
+        </>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <p role="status" className={cn("text-pretty", restCents !== null && restCents < 0 && "text-destructive")}>
           {restCents !== null && <Rest {...{ restCents, currency, isForeign }} />}

@@ -71,7 +71,7 @@ export function AllocationRow({ form, invoice, currency, reaches }: Props) {
   };
   const [amount, taken] = [control("amount"), isOther ? control("taken") : null];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1.5 py-3">
       <div className="min-w-0 text-sm">
         <p className="font-medium">{number}</p>
         <p className="flex flex-wrap gap-x-2 text-muted-foreground text-xs">
