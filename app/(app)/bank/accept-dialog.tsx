@@ -13,12 +13,7 @@ import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
 import { AllocationFields, Rest } from "#components/receipts/allocation-fields.tsx";
-import {
-  type AllocationValues,
-  toAllocations,
-  writeAmount,
-  writeAmounts,
-} from "#components/receipts/allocation-values.ts";
+import { type AllocationValues, toAllocations, writeAmounts } from "#components/receipts/allocation-values.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
@@ -163,5 +158,7 @@ function exchanged(
   const [only, ...others] = paid;
   const isAlone = only !== undefined && others.length === 0 && only.currency !== entry.currency;
   const amounts = writeAmounts(new Map(paid.map(({ id, amountCents }) => [id, amountCents])), paid, language);
-  return { amounts, taken: isAlone ? { [only.id]: writeAmount(entry.amountCents, entry.currency, language) } : {} };
+  const ofEntry = isAlone ? [{ id: only.id, currency: entry.currency }] : [];
+  const taken = writeAmounts(new Map(ofEntry.map(({ id }) => [id, entry.amountCents])), ofEntry, language);
+  return { amounts, taken };
 }
