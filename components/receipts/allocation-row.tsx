@@ -71,11 +71,11 @@ export function AllocationRow({ form, invoice, currency, reaches }: Props) {
   };
   const [amount, taken] = [control("amount"), isOther ? control("taken") : null];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1.5 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <div className="min-w-0 text-sm">
         <p className="font-medium">{number}</p>
         <p className="flex flex-wrap gap-x-2 text-muted-foreground text-xs">
-          <span className={cn("whitespace-nowrap", isOverdue && "text-destructive")}>
+          <span className={cn(isOverdue && "text-destructive")}>
             {isOverdue ? t("overdue", { date }) : t("due", { date })}
           </span>
           <span className="whitespace-nowrap tabular-nums">{t("payable", { amount: payable })}</span>
