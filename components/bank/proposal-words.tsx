@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PROVIDER_NAMES, usePayoutWords } from "#components/bank/payout-words.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { Certainty, Reason } from "#lib/domain/bank/matching/proposal.ts";
 import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
@@ -29,21 +30,26 @@ export function ProposalWords({ proposal, currency }: { proposal: StoredProposal
 /** What a proposal says that an entry is, in one sentence. */
 export function useProposalTitle(): (proposal: StoredProposal) => string {
   const t = useTranslations("bank.proposal");
-  return ({ kind, clientName, allocations, reverses }) => {
+  return ({ kind, clientName, allocations, reverses, reasons }) => {
     const named = allocations.slice(0, NAMED).map(({ invoiceNumber }) => invoiceNumber);
     const numbers = [
       ...named,
       ...(allocations.length > NAMED ? [t("more", { count: allocations.length - NAMED })] : []),
     ];
     const values = { client: clientName ?? t("client"), numbers: numbers.join(", "), count: allocations.length };
-    if (kind === "payout") return t("payout");
+    if (kind === "payout") return t("payout", { provider: providerIn(reasons) });
     if (kind === "reversal") return t(reverses?.kind === "entry" ? "reversesEntry" : "reverses", values);
     return t(allocations.length > 0 ? "pays" : "onAccount", values);
   };
 }
 
+function providerIn(reasons: readonly Reason[]): string {
+  const expected = reasons.find((reason) => reason.kind === "payout_amount");
+  return expected?.provider ? PROVIDER_NAMES[expected.provider] : "none";
+}
+
 function useReasonWords(currency: string): (reason: Reason) => string {
-  const [t, language] = [useTranslations("bank.reason"), useLocale()];
+  const [t, language, contents] = [useTranslations("bank.reason"), useLocale(), usePayoutWords(currency)];
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (reason) => {
     switch (reason.kind) {
@@ -71,6 +77,8 @@ function useReasonWords(currency: string): (reason: Reason) => string {
         return t("invoice_settled", { number: reason.number });
       case "payout_amount":
         return t("payout_amount", { date: formatCalendarDate(toCalendarDate(reason.arrivalOn), language) });
+      case "payout_composition":
+        return contents(reason);
       case "payout_descriptor":
         return t("payout_descriptor", { descriptor: reason.descriptor });
       case "same_end_to_end_id":

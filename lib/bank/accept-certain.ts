@@ -1,7 +1,8 @@
 import "server-only";
-import { type AcceptEntryOutcome, acceptEntry } from "#lib/bank/accept-entry.ts";
+import { type AcceptChoice, type AcceptEntryOutcome, acceptEntry } from "#lib/bank/accept-entry.ts";
 import { findCertainEntries, lockBankEntry } from "#lib/db/bank/bank-entries.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 export type AcceptCertainEntryOutcome = AcceptEntryOutcome | { ok: false; code: "bank_entry_not_certain" };
@@ -14,14 +15,18 @@ export async function acceptCertainEntry(
 ): Promise<AcceptCertainEntryOutcome> {
   const entry = await lockBankEntry(tx, context.companyId, entryId);
   if (!entry) return { ok: false, code: "bank_entry_not_found" };
-  const proposal = entry.state === "open" ? entry.proposals?.[0] : undefined;
-  if (entry.state === "open" && (proposal?.certainty !== "certain" || proposal.kind !== "payment"))
-    return { ok: false, code: "bank_entry_not_certain" };
-  const { clientId, allocations = [] } = proposal ?? {};
-  return acceptEntry(tx, context, entryId, {
-    ...{ kind: "payment", clientId: clientId ?? "" },
-    allocations: allocations.map(({ invoiceId, amountCents }) => ({ invoiceId, amountCents })),
-  });
+  if (entry.state !== "open") return { ok: false, code: "invalid_bank_entry_state", state: entry.state };
+  const [proposal] = entry.proposals ?? [];
+  const choice = proposal?.certainty === "certain" ? choiceOf(proposal) : null;
+  return choice ? acceptEntry(tx, context, entryId, choice) : { ok: false, code: "bank_entry_not_certain" };
+}
+
+/** What a proposal says; null of one that is never certain. */
+function choiceOf({ kind, clientId, allocations, payoutId }: StoredProposal): AcceptChoice | null {
+  if (kind === "payout" && payoutId !== null) return { kind, payoutId };
+  if (kind !== "payment") return null;
+  const paid = allocations.map(({ invoiceId, amountCents }) => ({ invoiceId, amountCents }));
+  return { kind, clientId: clientId ?? "", allocations: paid };
 }
 
 /** As many are accepted in one call, and for so long. */

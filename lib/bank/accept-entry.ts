@@ -1,34 +1,37 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import {
-  type Decision,
-  decideBankEntry,
-  getBankEntry,
-  lettingEntryStand,
-  lockBankEntry,
-} from "#lib/db/bank/bank-entries.ts";
+import { decideBankEntry, getBankEntry, lettingEntryStand, lockBankEntry } from "#lib/db/bank/bank-entries.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { findEntryOfPayout, lockOnlinePayout } from "#lib/db/online-payments/online-payouts.ts";
 import { findReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { BankEntryRecord } from "#lib/domain/bank/bank-records.ts";
-import type { BankEntryRefusal } from "#lib/domain/bank/bank-refusals.ts";
+import type { BankEntryRefusal, PayoutRefusal } from "#lib/domain/bank/bank-refusals.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { AllocationChoice, Receipt } from "#lib/domain/receipts/receipt.ts";
 import { type RecordReceiptOutcome, recordReceipt } from "#lib/receipts/record-receipt.ts";
 import { type RefundReceiptOutcome, refundReceipt } from "#lib/receipts/refund-receipt.ts";
 import { type ReverseReceiptOutcome, reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
 
-/** What an entry is taken to be: a client's payment, or what takes back or pays back an earlier receipt. */
+/**
+ * What an entry is taken to be: a client's payment, what takes back or pays back an earlier receipt, or a payout of a
+ * provider of online payments.
+ */
 export type AcceptChoice =
   | { kind: "payment"; clientId: string; allocations: AllocationChoice }
-  | { kind: "reversal" | "refund"; receiptId: string };
+  | { kind: "reversal" | "refund"; receiptId: string }
+  | { kind: "payout"; payoutId: string };
 
 type Refused<Outcome> = Exclude<Outcome, { ok: true }>;
 
 export type AcceptEntryOutcome =
   | { ok: true; entry: BankEntryRecord }
   | BankEntryRefusal
-  /** Money that came in is paid, money that went out is reversed or refunded; all of a receipt, in its currency. */
+  /**
+   * Money that came in is paid, money that went out is reversed or refunded; all of a receipt, in its currency. A payout
+   * has the amount and the currency of its entry.
+   */
   | { ok: false; code: "bank_entry_differs" }
+  | PayoutRefusal
   | Refused<RecordReceiptOutcome>
   | Refused<RefundReceiptOutcome>
   | Refused<ReverseReceiptOutcome>;
@@ -38,7 +41,8 @@ const MAX_REFERENCE = 500;
 
 /**
  * Accepts an open entry as what somebody says that it is: its receipt, refund or reversal is recorded with the amount,
- * the currency and the day of the bank, in the same transaction. Of several who accept it at once one does.
+ * the currency and the day of the bank, in the same transaction. A payout records nothing: its payments have their
+ * receipts. Of several who accept it at once one does.
  */
 export async function acceptEntry(
   tx: Tx,
@@ -49,6 +53,25 @@ export async function acceptEntry(
   const entry = await lockBankEntry(tx, context.companyId, entryId);
   if (!entry) return { ok: false, code: "bank_entry_not_found" };
   if (entry.state !== "open") return { ok: false, code: "invalid_bank_entry_state", state: entry.state };
+  const linked = await link(tx, context, entry, choice);
+  if (!linked.ok) return linked;
+  const { receiptId, payoutId, clientId } = linked;
+  decideBankEntry(tx, context, entryId, { state: "accepted", acceptedAs: choice.kind, receiptId, payoutId, note: null });
+  const { accountId, amountCents, currency } = entry;
+  await recordEvent(tx, context, {
+    type: "bank_entry.accepted",
+    data: { entryId, accountId, receiptId, payoutId, clientId, amountCents, currency, as: choice.kind },
+  });
+  return { ok: true, entry: await getBankEntry(tx, context.companyId, entryId) };
+}
+
+/** What an entry is from now on. */
+type Linked =
+  | { ok: true; receiptId: string | null; payoutId: string | null; clientId: string | null }
+  | Exclude<AcceptEntryOutcome, { ok: true }>;
+
+async function link(tx: Tx, context: Context, entry: BankEntryRecord, choice: AcceptChoice): Promise<Linked> {
+  if (choice.kind === "payout") return linkPayout(tx, context.companyId, entry, choice.payoutId);
   if (entry.amountCents > 0 !== (choice.kind === "payment")) return { ok: false, code: "bank_entry_differs" };
   const written =
     choice.kind === "payment"
@@ -56,14 +79,24 @@ export async function acceptEntry(
       : await recordBack(tx, context, entry, choice);
   if (!written.ok) return written;
   const { id: receiptId, clientId } = written.receipt;
-  const decision: Decision = { state: "accepted", acceptedAs: choice.kind, receiptId, note: null };
-  decideBankEntry(tx, context, entryId, decision);
-  const { accountId, amountCents, currency } = entry;
-  await recordEvent(tx, context, {
-    type: "bank_entry.accepted",
-    data: { entryId, accountId, receiptId, clientId, amountCents, currency, as: choice.kind },
-  });
-  return { ok: true, entry: await getBankEntry(tx, context.companyId, entryId) };
+  return { ok: true, receiptId, payoutId: null, clientId };
+}
+
+/** The payout stays locked: whoever says at the same time that another entry is it waits here, and is refused. */
+async function linkPayout(
+  tx: Tx,
+  companyId: string,
+  { amountCents, currency }: BankEntryRecord,
+  payoutId: string,
+): Promise<Linked> {
+  const payout = await lockOnlinePayout(tx, companyId, payoutId);
+  if (!payout) return { ok: false, code: "payout_not_found" };
+  if (payout.hasFailed) return { ok: false, code: "payout_failed" };
+  if ((await findEntryOfPayout(tx, companyId, payoutId)) !== null) return { ok: false, code: "payout_has_entry" };
+  const isAlike = payout.amountCents === amountCents && payout.currency === currency;
+  return isAlike
+    ? { ok: true, receiptId: null, payoutId, clientId: null }
+    : { ok: false, code: "bank_entry_differs" };
 }
 
 function recordPaid(

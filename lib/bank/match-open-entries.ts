@@ -2,7 +2,13 @@ import "server-only";
 import { answerOfProcess } from "#lib/answer-of-process.ts";
 import { acceptCertain } from "#lib/bank/accept-certain.ts";
 import { saveProposals } from "#lib/db/bank/bank-entries.ts";
-import { claimMatching, findLastSequence, isMatchingStale, releaseMatching } from "#lib/db/bank/bank-matchings.ts";
+import {
+  claimMatching,
+  findStateToMatch,
+  isMatchingStale,
+  NOT_MATCHED,
+  releaseMatching,
+} from "#lib/db/bank/bank-matchings.ts";
 import {
   findFirstOpenDay,
   listInvoicesToMatch,
@@ -12,11 +18,14 @@ import {
   listSettledInvoices,
 } from "#lib/db/bank/matching-rows.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { LearntPayer, MatchingInput } from "#lib/domain/bank/matching/matching-input.ts";
+import { listPayoutsToMatch } from "#lib/db/online-payments/online-payouts.ts";
+import { PAYOUT_DAYS } from "#lib/domain/bank/matching/find-payouts.ts";
+import type { ExpectedPayout, LearntPayer, MatchingInput } from "#lib/domain/bank/matching/matching-input.ts";
 import { payerNameKey } from "#lib/domain/bank/matching/payer-name.ts";
 import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { type OnlinePayout, PROVIDER_WORDS } from "#lib/domain/online-payments/online-payout.ts";
 import { FairQueue } from "#lib/fair-queue.ts";
 
 /** Twenty thousand entries against as many invoices take five seconds and 500 MiB on a slow core. */
@@ -63,9 +72,9 @@ async function claimAndMatch(context: Context): Promise<boolean> {
 }
 
 async function matchOnce({ companyId, now }: Context): Promise<void> {
-  let through = 0;
+  let matched = NOT_MATCHED;
   try {
-    const last = await findLastSequence(companyId);
+    const state = await findStateToMatch(companyId);
     const input = await readInput(companyId, now);
     const outcome = await answerOfProcess<{ id: string; proposals: StoredProposal[] }[]>(
       "match-entries-process",
@@ -77,9 +86,9 @@ async function matchOnce({ companyId, now }: Context): Promise<void> {
       const part = outcome.answer.slice(at, at + ROWS_AT_ONCE);
       await inTransaction(async (tx) => ({ ok: true, saved: saveProposals(tx, companyId, part, now) }));
     }
-    through = last;
+    matched = state;
   } finally {
-    await inTransaction(async (tx) => ({ ok: true, released: releaseMatching(tx, companyId, through) }));
+    await inTransaction(async (tx) => ({ ok: true, released: releaseMatching(tx, companyId, matched) }));
   }
 }
 
@@ -91,10 +100,16 @@ async function readInput(companyId: string, now: Date): Promise<MatchingInput> {
   const outstanding = await listInvoicesToMatch(companyId);
   const settled = await listSettledInvoices(companyId, since);
   const receipts = wentOut.length === 0 ? [] : await listReversibleReceipts(companyId, since, wentOut);
+  const payouts = (await listPayoutsToMatch(companyId, addDays(first, -PAYOUT_DAYS))).map(toExpectedPayout);
   const payers = await listKnownPayers(companyId);
   const learnt = payers.flatMap(({ clientId, iban, name }): LearntPayer[] => {
     const key = name === null ? "" : payerNameKey(name);
     return iban === null && key === "" ? [] : [{ clientId, iban, name: key === "" ? null : key }];
   });
-  return { entries, outstanding, settled, receipts, learnt };
+  return { entries, outstanding, settled, receipts, payouts, learnt };
+}
+
+function toExpectedPayout({ id, provider, currency, amountCents, arrivesOn, composition }: OnlinePayout): ExpectedPayout {
+  const descriptor = PROVIDER_WORDS[provider];
+  return { id, provider, currency, amountCents, arrivalOn: arrivesOn, descriptor, composition };
 }

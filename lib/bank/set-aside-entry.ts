@@ -1,6 +1,6 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { decideBankEntry, getBankEntry, lockBankEntry } from "#lib/db/bank/bank-entries.ts";
+import { decideBankEntry, getBankEntry, lockBankEntry, UNDECIDED } from "#lib/db/bank/bank-entries.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { BankEntryRecord } from "#lib/domain/bank/bank-records.ts";
 import type { BankEntryRefusal } from "#lib/domain/bank/bank-refusals.ts";
@@ -16,7 +16,7 @@ export async function setAsideEntry(
   const entry = await lockBankEntry(tx, context.companyId, entryId);
   if (!entry) return { ok: false, code: "bank_entry_not_found" };
   if (entry.state !== "open") return { ok: false, code: "invalid_bank_entry_state", state: entry.state };
-  decideBankEntry(tx, context, entryId, { state: "set_aside", acceptedAs: null, receiptId: null, note });
+  decideBankEntry(tx, context, entryId, { ...UNDECIDED, state: "set_aside", note });
   const { accountId, amountCents, currency } = entry;
   await recordEvent(tx, context, {
     type: "bank_entry.set_aside",

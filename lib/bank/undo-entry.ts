@@ -1,6 +1,12 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { decideBankEntry, findBankEntry, getBankEntry, lockBankEntry } from "#lib/db/bank/bank-entries.ts";
+import {
+  decideBankEntry,
+  findBankEntry,
+  getBankEntry,
+  lockBankEntry,
+  UNDECIDED,
+} from "#lib/db/bank/bank-entries.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { BankEntryRecord } from "#lib/domain/bank/bank-records.ts";
 import type { BankEntryRefusal } from "#lib/domain/bank/bank-refusals.ts";
@@ -12,11 +18,9 @@ export type UndoEntryOutcome =
   | BankEntryRefusal
   | Exclude<ReverseReceiptOutcome, { ok: true }>;
 
-const OPEN = { state: "open", acceptedAs: null, receiptId: null, note: null } as const;
-
 /**
- * Makes an entry open again: what it was accepted as is reversed, where that is still possible, and what was set aside
- * is just open. A reversal that the bank made is `not_reversible`.
+ * Makes an entry open again: what it was accepted as is reversed, where that is still possible, and what was set aside,
+ * or is a payout, is just open. A reversal that the bank made is `not_reversible`.
  */
 export async function undoEntry(
   tx: Tx,
@@ -29,12 +33,13 @@ export async function undoEntry(
   const before = await findBankEntry(tx, companyId, entryId);
   if (!before) return { ok: false, code: "bank_entry_not_found" };
   const { receiptId, accountId } = before;
+  const payoutId = before.payout?.id ?? null;
   let reversalId: string | null = null;
   if (receiptId === null) {
     const entry = await lockBankEntry(tx, companyId, entryId);
     if (!entry || entry.state === "open" || entry.receiptId !== null)
       return { ok: false, code: "invalid_bank_entry_state", state: entry?.state ?? "open" };
-    decideBankEntry(tx, context, entryId, OPEN);
+    decideBankEntry(tx, context, entryId, UNDECIDED);
   } else {
     const reversed = await reverseReceipt(tx, context, receiptId, note);
     if (!reversed.ok) return reversed;
@@ -42,7 +47,7 @@ export async function undoEntry(
   }
   await recordEvent(tx, context, {
     type: "bank_entry.undone",
-    data: { entryId, accountId, receiptId, reversalId, from: before.state },
+    data: { entryId, accountId, receiptId, payoutId, reversalId, from: before.state },
   });
   const entry = await getBankEntry(tx, companyId, entryId);
   return entry.state === "open" ? { ok: true, entry } : { ok: false, code: "already_refunded" };

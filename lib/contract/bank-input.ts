@@ -132,6 +132,8 @@ export function orderOfBankEntries(query: {
 
 const ofReceipt = (description: string) => optional(uuid).meta({ description });
 
+const WHATS = ["clientId", "reverses", "refunds", "payoutId"] as const;
+
 /** The body of POST /api/bank-entries/{id}/accept. */
 export const acceptEntryBody = z
   .strictObject({
@@ -145,11 +147,12 @@ export const acceptEntryBody = z
     }),
     reverses: ofReceipt("Money that went out: the receipt that the bank took back, such as a returned direct debit."),
     refunds: ofReceipt("Money that went out: the receipt of which something on no invoice was paid back."),
+    payoutId: ofReceipt("A payout of online payments, which are recorded already: nothing else is."),
   })
   .refine(...ONE_CHOICE)
-  .refine(({ clientId, reverses, refunds }) => [clientId, reverses, refunds].filter((id) => id !== null).length === 1, {
+  .refine((given) => WHATS.filter((name) => given[name] !== null).length === 1, {
     path: ["clientId"],
-    error: "is required, or reverses, or refunds",
+    error: "is required, or reverses, or refunds, or payoutId",
     params: { code: "required" },
   })
   .refine(({ clientId, allocations, allocate }) => clientId !== null || (allocations === null && allocate === null), {
@@ -158,7 +161,8 @@ export const acceptEntryBody = z
     params: { code: "not_allowed" },
   })
   .superRefine(refuseRepeated)
-  .transform(({ clientId, reverses, refunds, ...chosen }) => {
+  .transform(({ clientId, reverses, refunds, payoutId, ...chosen }) => {
+    if (payoutId !== null) return { kind: "payout" as const, payoutId };
     if (clientId !== null) return { kind: "payment" as const, clientId, allocations: toChoice(chosen) };
     return reverses === null
       ? { kind: "refund" as const, receiptId: refunds ?? "" }

@@ -11,6 +11,8 @@ import {
 } from "#lib/domain/bank/bank-records.ts";
 import type { Reason } from "#lib/domain/bank/matching/proposal.ts";
 import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
+import type { OnlinePayout } from "#lib/domain/online-payments/online-payout.ts";
+import { PAYMENT_PROVIDERS } from "#lib/domain/online-payments/provider-payment.ts";
 
 const account = {
   accountId: id,
@@ -96,16 +98,34 @@ const REASONS = [
   ...["number", "order_reference", "amount_due", "sum", "less_fees", "part_payment", "overpayment", "iban_known"],
   ...["name_known", "name_similar", "named_in_text", "payer_of_other_client", "other_currency", "oldest_due"],
   ...["invoice_settled", "claimed_by_others", "payout_amount", "payout_descriptor", "same_end_to_end_id"],
-  ...["amount_taken_back", "marked_as_reversal"],
+  ...["amount_taken_back", "marked_as_reversal", "payout_composition"],
 ] as Reason["kind"][];
 
 const reason = z
   .strictObject({
     kind: z.enum(REASONS),
     text: nullableText.meta({ description: "What the entry says of it: a number, a name, an IBAN." }),
-    amount: nullableAmount.meta({ description: "Fees, what is left of the invoice, or what is too much." }),
+    amount: nullableAmount.meta({ description: "Fees, what is left of the invoice, what is too much, or the payments in a payout." }),
   })
   .meta({ id: "BankProposalReason" });
+
+const payout = z
+  .strictObject({
+    id,
+    provider: z.enum(PAYMENT_PROVIDERS),
+    providerPayoutId: z.string().meta({ examples: ["po_1QabcdefghijklmnOPQRSTUV"] }),
+    amount: amount.meta({ description: "What reached the bank." }),
+    currency: z.string(),
+    arrivesOn: date.meta({ description: "The day on which the provider expected it at the bank." }),
+    payments: z.int().nullable().meta({
+      description: "How many payments it has; null with the amounts below where the provider does not list them.",
+    }),
+    gross: nullableAmount.meta({ description: "Of the payments. `gross - returned - fees + other` is `amount`." }),
+    returned: nullableAmount.meta({ description: "Refunds and disputes." }),
+    fees: nullableAmount,
+    other: nullableAmount.meta({ description: "What else the provider put in, or took where it is negative." }),
+  })
+  .meta({ id: "OnlinePayout", description: "What a provider of online payments paid out to the bank." });
 
 const proposal = z
   .strictObject({
@@ -122,6 +142,7 @@ const proposal = z
     ),
     reversesReceiptId: id.nullable().meta({ description: "Of a reversal: the receipt that went back." }),
     reversesEntryId: id.nullable().meta({ description: "Or the open entry that it takes back." }),
+    payoutId: id.nullable().meta({ description: "Of a payout: which one." }),
     reasons: z.array(reason).meta({ description: "Why." }),
   })
   .meta({ id: "BankProposal" });
@@ -148,6 +169,7 @@ export const bankEntryAnswer = z
     state: z.enum(BANK_ENTRY_STATES),
     acceptedAs: z.enum(ACCEPTED_AS).nullable(),
     receiptId: id.nullable().meta({ description: "The receipt, the refund or the reversal that it was accepted as." }),
+    payout: payout.nullable().meta({ description: "The payout that it was accepted as." }),
     note: nullableText,
     proposals: z.array(proposal).meta({ description: "Of an open entry, best first." }),
     matchedAt: instant.nullable().meta({ description: "When they were made; null: not yet." }),
@@ -212,7 +234,7 @@ export function toStatement(statement: StoredStatement): z.output<typeof stateme
 
 export function toBankEntry(entry: BankEntryRecord): z.output<typeof bankEntryAnswer> {
   const { id, accountId, accountName, statementId, currency, isReversal, instructed, counterparty } = entry;
-  const { structuredReference, endToEndId, bankReference, state, acceptedAs, receiptId, note } = entry;
+  const { structuredReference, endToEndId, bankReference, state, acceptedAs, receiptId, payout, note } = entry;
   const { matchedAt, decidedAt, createdAt, updatedAt } = entry;
   return {
     ...{ id, accountId, accountName, statementId, date: entry.bookedOn, valueDate: entry.valueOn },
@@ -220,14 +242,24 @@ export function toBankEntry(entry: BankEntryRecord): z.output<typeof bankEntryAn
     ...{ instructedAmount: instructed?.amountCents ?? null, instructedCurrency: instructed?.currency ?? null },
     ...{ fees: entry.feesCents, counterpartyName: counterparty.name, counterpartyIban: counterparty.iban },
     ...{ text: entry.remittance, structuredReference, endToEndId, bankReference },
-    ...{ state, acceptedAs, receiptId, note },
+    ...{ state, acceptedAs, receiptId, payout: payout && toPayout(payout), note },
     proposals: state === "open" ? (entry.proposals ?? []).map(toProposal) : [],
     ...{ matchedAt, decidedAt, createdAt, updatedAt },
   };
 }
 
+function toPayout({ composition, ...payout }: OnlinePayout): z.output<typeof bankEntryAnswer>["payout"] {
+  const { id, provider, providerPayoutId, amountCents, currency, arrivesOn } = payout;
+  return {
+    ...{ id, provider, providerPayoutId, amount: amountCents, currency, arrivesOn },
+    ...{ payments: composition?.paymentCount ?? null, gross: composition?.grossCents ?? null },
+    ...{ returned: composition?.returnedCents ?? null, fees: composition?.feeCents ?? null },
+    other: composition?.otherCents ?? null,
+  };
+}
+
 function toProposal(proposal: StoredProposal): z.output<typeof bankEntryAnswer>["proposals"][number] {
-  const { kind, certainty, clientId, clientName, allocations, reverses, reasons } = proposal;
+  const { kind, certainty, clientId, clientName, allocations, reverses, payoutId, reasons } = proposal;
   return {
     ...{ kind, certainty, clientId, clientName },
     allocations: allocations.map(({ invoiceId, invoiceNumber, amountCents, currency }) => {
@@ -235,6 +267,7 @@ function toProposal(proposal: StoredProposal): z.output<typeof bankEntryAnswer>[
     }),
     reversesReceiptId: reverses?.kind === "receipt" ? reverses.id : null,
     reversesEntryId: reverses?.kind === "entry" ? reverses.id : null,
+    payoutId,
     reasons: reasons.map((reason) => ({ kind: reason.kind, ...saidOf(reason) })),
   };
 }
@@ -260,6 +293,8 @@ function saidOf(reason: Reason): { text: string | null; amount: number | null } 
       return said(reason.name);
     case "invoice_settled":
       return said(reason.number);
+    case "payout_composition":
+      return said(null, reason.grossCents);
     case "payout_descriptor":
       return said(reason.descriptor);
     case "same_end_to_end_id":

@@ -30,7 +30,7 @@ const entry: BankEntryRecord = {
   ...{ bookedOn: day, valueOn: day, amountCents: total, currency: "EUR", isReversal: false, instructed: null },
   ...{ feesCents: 0, counterparty: { name: clientName, iban: null }, remittance: `VIR FACTURE ${number}` },
   ...{ structuredReference: null, endToEndId: null, bankReference: "20261202-4711" },
-  ...{ state: "open" as const, acceptedAs: null, receiptId: null, note: null },
+  ...{ state: "open" as const, acceptedAs: null, receiptId: null, payout: null, note: null },
   proposals: [
     {
       ...{

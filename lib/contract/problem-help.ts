@@ -249,6 +249,18 @@ export const PROBLEM_HELP = {
     cause: "The entry has no proposal that may be accepted unseen, or no longer has.",
     cure: "Look at its proposals, and accept the right one by `POST /api/bank-entries/{id}/accept`.",
   },
+  payout_not_found: {
+    cause: "The active company has no payout of its provider of online payments with this id.",
+    cure: "Take `payoutId` of a proposal. Payouts are read every night, and when a statement is uploaded.",
+  },
+  payout_failed: {
+    cause: "The provider says that the payout came back or was cancelled.",
+    cure: "Set the entry aside, and the one by which the bank gave it back.",
+  },
+  payout_has_entry: {
+    cause: "A payout reaches the bank once. Another entry was accepted as it, perhaps just now.",
+    cure: "Undo that entry if it is not the payout, or accept this one as what it is.",
+  },
   bank_file_unreadable: {
     cause:
       "The file is of another kind, is broken off or malformed, has no statement in it, or is beyond a limit. `errors` has the reason. Nothing was stored.",
@@ -256,7 +268,7 @@ export const PROBLEM_HELP = {
   },
   bank_entry_differs: {
     cause:
-      "Money that came in pays, money that went out reverses or refunds. A reversal takes back all of a receipt, and all is in one currency.",
+      "Money that came in pays, money that went out reverses or refunds. A reversal takes back all of a receipt, a payout has the amount of its entry, and all is in one currency.",
     cure: "Accept the entry as what it is, or set it aside.",
   },
   payment_not_found: {

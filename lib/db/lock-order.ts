@@ -23,6 +23,7 @@ const LOCK_ORDER = [
   "online payment",
   "bank account",
   "bank entry",
+  "online payout",
   "receipt",
   "invoice",
   "company",

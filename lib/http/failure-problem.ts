@@ -122,6 +122,9 @@ export type Failure =
         | "no_such_bank_account"
         | "bank_entry_not_certain"
         | "bank_entry_differs"
+        | "payout_not_found"
+        | "payout_failed"
+        | "payout_has_entry"
         | "statement_too_long"
         | "period_ends_before_it_begins"
         | "not_a_receipt"
@@ -296,11 +299,17 @@ export function failureProblem(failure: Failure): Problem {
     }
     case "bank_entry_not_certain":
       return { code, detail: "Its first proposal is not certain, or it has none. Accept it by what it is." };
+    case "payout_not_found":
+      return { code, detail: "The active company has no payout with this id." };
+    case "payout_failed":
+      return { code, detail: "The payout came back to the provider, or was cancelled." };
+    case "payout_has_entry":
+      return { code, detail: "Another bank entry was accepted as this payout." };
     case "bank_entry_differs":
       return {
         code,
         detail:
-          "Money that came in takes clientId, money that went out reverses all of a receipt or refunds a part, in its currency.",
+          "Money that came in takes clientId, money that went out reverses all of a receipt or refunds a part, in its currency. A payout has the amount of its entry.",
       };
     case "bank_file_busy":
     case "bank_file_empty":

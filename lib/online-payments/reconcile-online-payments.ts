@@ -5,6 +5,7 @@ import { listSendingRefunds } from "#lib/db/online-payments/online-refunds.ts";
 import { listPaymentAccounts, type PaymentAccount, setReconciled } from "#lib/db/online-payments/payment-accounts.ts";
 import { log } from "#lib/log.ts";
 import { providerOf } from "#lib/online-payments/payment-keys.ts";
+import { readOnlinePayouts } from "#lib/online-payments/read-online-payouts.ts";
 import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { type SettleOutcome, settleOnlinePayment, settleSubject } from "#lib/online-payments/settle-online-payment.ts";
 
@@ -18,7 +19,7 @@ const MOST_REFUNDS = 100;
 
 /**
  * Reads anew what the providers say has changed since the last time, and all that is not settled, so that a message that
- * was lost leaves nothing out. An account that fails is read again the next time, from where it was. `after`: the
+ * was lost leaves nothing out, and what they paid out to the bank. An account that fails is read again the next time, from where it was. `after`: the
  * company that the ones to read follow. `deadline`: when to stop, by the server's clock in milliseconds; the answer is
  * after which company to go on, and null where all were read.
  */
@@ -32,6 +33,8 @@ export async function reconcileOnlinePayments(
     const [account] = await listPaymentAccounts(last, 1);
     if (!account) return null;
     await reconcileAccount(account, now);
+    // After the payments that are in them. What fails is read the next night, which looks back a month.
+    await readOnlinePayouts(account.companyId, now);
     last = account.companyId;
     if (Date.now() >= deadline) return last;
   }

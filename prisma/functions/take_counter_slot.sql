@@ -4,7 +4,7 @@
 --    1. the id of a message of the mail provider (webhook_messages)
 --    2. the group, then an invitation, then a user, then a password reset, then the verification of an address
 --    3. the place of a document in the archive (documents), or a recurring invoice, a quote, an online payment, or a
---       bank account and then an entry of its statements; then a receipt
+--       bank account and then an entry of its statements; then a payout, or a receipt
 --    4. the invoice; several in the order of their ids, or without waiting (SKIP LOCKED)
 --    5. the company (first its advisory lock, at which who issues and who changes it queue, then its row), then the
 --       client

@@ -11,11 +11,12 @@ export interface ActedEntry extends Pick<BankEntryRecord, "id" | "state" | "acce
 
 /** What accepting a proposal says; null where somebody has to say more, such as the exchange of a currency. */
 export function choiceOf(
-  { kind, clientId, allocations, reverses }: StoredProposal,
+  { kind, clientId, allocations, reverses, payoutId }: StoredProposal,
   { currency }: Pick<ActedEntry, "currency">,
 ) {
   if (kind === "reversal") return reverses?.kind === "receipt" ? { reverses: reverses.id } : null;
-  if (kind === "payout" || clientId === null || allocations.some((each) => each.currency !== currency)) return null;
+  if (kind === "payout") return payoutId === null ? null : { payoutId };
+  if (clientId === null || allocations.some((each) => each.currency !== currency)) return null;
   return {
     clientId,
     allocations: allocations.map(({ invoiceId, amountCents: amount }) => ({ invoiceId, amount })),

@@ -33,7 +33,7 @@ export const upload = companyWriteWithoutTx(uploaded, async (context, { file, ac
 });
 
 const MISSING = { ok: false, code: "not_found" } as const;
-const GONE = ["bank_entry_not_found", "receipt_not_found"];
+const GONE = ["bank_entry_not_found", "receipt_not_found", "payout_not_found"];
 
 /** Accepts an entry as what somebody says that it is. */
 export const accept = companyWrite(

@@ -85,15 +85,17 @@ export function EntryActions({ companyId, entry, best, others }: Props) {
       </div>
     );
   if (acceptedAs === "reversal") return null;
+  // A payout recorded nothing, so that there is nothing to confirm.
+  const isReversed = state === "accepted" && acceptedAs !== "payout";
   return (
     <>
       <Button
         size="sm"
         variant="outline"
         disabled={pending}
-        aria-haspopup={state === "accepted" ? "dialog" : undefined}
+        aria-haspopup={isReversed ? "dialog" : undefined}
         aria-label={t("undoOf", { who })}
-        onClick={() => (state === "accepted" ? setDialog("undo") : undoing.run(companyId, { id }))}
+        onClick={() => (isReversed ? setDialog("undo") : undoing.run(companyId, { id }))}
       >
         {undoing.pending && <Spinner />}
         {t("undo")}

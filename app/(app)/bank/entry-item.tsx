@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EntryActions } from "#app/(app)/bank/entry-actions.tsx";
+import { PROVIDER_NAMES, usePayoutWords } from "#components/bank/payout-words.tsx";
 import { ProposalWords } from "#components/bank/proposal-words.tsx";
 import { cn } from "#components/cn.ts";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -21,7 +22,8 @@ interface Props {
 export function EntryItem({ companyId, entry, accountName, booksCurrency }: Props) {
   const [t, language] = [useTranslations("bank"), useLocale()];
   const { id, bookedOn, amountCents, currency, counterparty, remittance, state, acceptedAs, receiptId, note } = entry;
-  const { proposals, actorKind, actorName } = entry;
+  const { proposals, payout, actorKind, actorName } = entry;
+  const contents = usePayoutWords(currency);
   const [best, ...others] = proposals ?? [];
   const reference = entry.structuredReference ?? entry.endToEndId;
   const who = counterparty.name ?? (remittance || (reference ?? t("noWords")));
@@ -59,11 +61,12 @@ export function EntryItem({ companyId, entry, accountName, booksCurrency }: Prop
             ))}
           {state === "accepted" && acceptedAs && (
             <p className="text-sm">
-              {receiptId ? (
+              {receiptId && acceptedAs !== "payout" ? (
                 <TextLink href={`/receipts/${receiptId}`}>{t(`acceptedAs.${acceptedAs}`)}</TextLink>
               ) : (
-                t(`acceptedAs.${acceptedAs}`)
+                payout && t("acceptedAs.payout", { provider: PROVIDER_NAMES[payout.provider] })
               )}
+              {payout?.composition && <span className="text-muted-foreground"> · {contents(payout.composition)}</span>}
               {by && <span className="text-muted-foreground"> · {by}</span>}
             </p>
           )}

@@ -157,7 +157,7 @@ export const bankStatements = taggedPaths("Bank statements", {
       scope: "payments:write",
       summary: "Accept a bank entry",
       description:
-        "Records its receipt, refund or reversal, with the bank's amount, currency and day. An entry has at most one, whoever accepts it at the same time.",
+        "Records its receipt, refund or reversal, with the bank's amount, currency and day. A payout records nothing: its payments have their receipts. An entry has at most one, whoever accepts it at the same time.",
       requestParams: { header: versionHeaders, path: idPath("bank entry") },
       requestBody: {
         required: true,
@@ -170,8 +170,11 @@ export const bankStatements = taggedPaths("Bank statements", {
           ...WRITE_PROBLEMS,
           "bank_entry_not_found",
           "receipt_not_found",
+          "payout_not_found",
           "invalid_bank_entry_state",
           "bank_entry_differs",
+          "payout_failed",
+          "payout_has_entry",
           "not_a_receipt",
           "not_reversible",
           "invalid_status",
@@ -187,7 +190,7 @@ export const bankStatements = taggedPaths("Bank statements", {
       operationId: "undoBankEntry",
       scope: "payments:write",
       summary: "Make a bank entry open again",
-      description: "What it was accepted as is reversed. What was set aside is just open.",
+      description: "What it was accepted as is reversed. What was set aside, or is a payout, is just open.",
       requestParams: { header: versionHeaders, path: idPath("bank entry") },
       requestBody: {
         required: false,

@@ -15,6 +15,24 @@ const DIFFERENT = defineQuery(
       OR (e.accepted_as <> 'reversal' AND r.received_on <> e.booked_on)) LIMIT 1`,
 );
 
+const UNLIKE_PAYOUT = defineQuery(
+  "",
+  uuid("e.id"),
+  (columns) => `
+    SELECT ${columns} FROM bank_entries e LEFT JOIN online_payouts o ON o.company_id = $1::uuid AND o.id = e.payout_id
+    WHERE e.company_id = $1::uuid AND (e.accepted_as = 'payout' OR e.payout_id IS NOT NULL)
+      AND (e.accepted_as IS DISTINCT FROM 'payout' OR o.id IS NULL OR e.receipt_id IS NOT NULL
+        OR o.amount_cents <> e.amount_cents OR o.currency <> e.currency) LIMIT 1`,
+);
+
+const PAID_OUT_TWICE = defineQuery(
+  "",
+  present(uuid("e.payout_id")),
+  (columns) => `
+    SELECT ${columns} FROM bank_entries e WHERE e.company_id = $1::uuid AND e.payout_id IS NOT NULL
+    GROUP BY e.payout_id HAVING count(*) > 1 LIMIT 1`,
+);
+
 const TWICE = defineQuery(
   "",
   present(uuid("e.receipt_id")),
@@ -27,9 +45,10 @@ const UNTOLD = defineQuery(
   "",
   uuid("e.id"),
   (columns) => `
-    SELECT ${columns} FROM bank_entries e WHERE e.company_id = $1::uuid AND e.receipt_id IS NOT NULL AND NOT EXISTS (
+    SELECT ${columns} FROM bank_entries e WHERE e.company_id = $1::uuid AND e.state = 'accepted' AND NOT EXISTS (
       SELECT FROM events v WHERE v.chain_id = $1::uuid AND v.company_id = $1::uuid AND v.type = 'bank_entry.accepted'
-        AND v.data ->> 'entryId' = e.id::text AND v.data ->> 'receiptId' = e.receipt_id::text) LIMIT 1`,
+        AND v.data ->> 'entryId' = e.id::text
+        AND (v.data ->> 'receiptId' = e.receipt_id::text OR v.data ->> 'payoutId' = e.payout_id::text)) LIMIT 1`,
 );
 
 const COUNT = defineQuery(
@@ -44,16 +63,26 @@ export interface BankEntryFindings {
   different: string | undefined;
   /** A receipt that two entries have. */
   twice: string | undefined;
+  /** An entry accepted as a payout that it is not like, or that has a receipt besides. */
+  unlikePayout: string | undefined;
+  /** A payout that two entries have. */
+  paidOutTwice: string | undefined;
   /** An accepted entry that the trail does not know so. */
   untold: string | undefined;
 }
 
+const NO_FAULTS: Omit<BankEntryFindings, "count"> = {
+  ...{ different: undefined, twice: undefined, unlikePayout: undefined, paidOutTwice: undefined, untold: undefined },
+};
+
 /** What is wrong with the bank entries of a company: of each kind of fault the first. */
 export async function findBankEntryFaults(snapshot: Snapshot, companyId: string): Promise<BankEntryFindings> {
   const [count = 0] = await snapshot.rows(COUNT, [companyId]);
-  if (count === 0) return { count, different: undefined, twice: undefined, untold: undefined };
+  if (count === 0) return { ...NO_FAULTS, count };
   const [different] = await snapshot.rows(DIFFERENT, [companyId]);
   const [twice] = await snapshot.rows(TWICE, [companyId]);
   const [untold] = await snapshot.rows(UNTOLD, [companyId]);
-  return { count, different, twice, untold };
+  const [unlikePayout] = await snapshot.rows(UNLIKE_PAYOUT, [companyId]);
+  const [paidOutTwice] = await snapshot.rows(PAID_OUT_TWICE, [companyId]);
+  return { count, different, twice, unlikePayout, paidOutTwice, untold };
 }

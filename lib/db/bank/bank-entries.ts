@@ -1,6 +1,7 @@
 import "server-only";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { ONLINE_PAYOUT } from "#lib/db/online-payments/online-payouts.ts";
 import { type Columns, columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   integer,
   nullable,
   object,
+  objectIf,
   oneOf,
   present,
   record,
@@ -44,6 +46,7 @@ export const BOOKED: Fields<BankEntry> = {
 /** The row `e` of bank_entries with what its fields need. */
 export const WITH_ACTOR = `
   JOIN bank_accounts a ON a.company_id = $1::uuid AND a.id = e.account_id
+  LEFT JOIN online_payouts op ON op.company_id = $1::uuid AND op.id = e.payout_id
   LEFT JOIN users u ON e.actor_kind = 'user' AND u.id = e.actor_id
   LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.id = e.actor_id`;
 
@@ -56,6 +59,7 @@ export const BANK_ENTRY: Fields<BankEntryRecord> = {
   state: oneOf(BANK_ENTRY_STATES, "e.state"),
   acceptedAs: nullable(oneOf(ACCEPTED_AS, "e.accepted_as")),
   receiptId: nullable(uuid("e.receipt_id")),
+  payout: objectIf("op.id IS NOT NULL", ONLINE_PAYOUT),
   note: nullable(text("e.note")),
   proposals: nullable(storedValues(record() as unknown as Field<StoredProposal>, "e.proposals")),
   matchedAt: nullable(instant("e.matched_at")),
@@ -186,24 +190,28 @@ export async function insertBankEntries(tx: Tx, rows: readonly BankEntryRow[]): 
 
 const DECIDE = defineCommand(
   "decide_bank_entry",
-  `UPDATE bank_entries SET state = $3, accepted_as = $4, receipt_id = $5::uuid, note = $6, actor_kind = $7::actor_kind,
-     actor_id = $8::uuid, decided_at = $9::timestamptz,
-     updated_at = greatest($10::timestamptz, updated_at + interval '1 millisecond')
+  `UPDATE bank_entries SET state = $3, accepted_as = $4, receipt_id = $5::uuid, payout_id = $6::uuid, note = $7,
+     actor_kind = $8::actor_kind, actor_id = $9::uuid, decided_at = $10::timestamptz,
+     updated_at = greatest($11::timestamptz, updated_at + interval '1 millisecond')
    WHERE company_id = $1::uuid AND id = $2::uuid`,
 );
 
 /** What becomes of an entry. */
-export type Decision = Pick<BankEntryRecord, "state" | "acceptedAs" | "receiptId" | "note">;
+export interface Decision extends Pick<BankEntryRecord, "state" | "acceptedAs" | "receiptId" | "note"> {
+  payoutId: string | null;
+}
+/** Nobody has decided what it is. */
+export const UNDECIDED: Decision = { state: "open", acceptedAs: null, receiptId: null, payoutId: null, note: null };
 
 /** Stores what becomes of a locked entry, and who decided it; an open one has nobody. */
 export function decideBankEntry(
   tx: Tx,
   { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
   entryId: string,
-  { state, acceptedAs, receiptId, note }: Decision,
+  { state, acceptedAs, receiptId, payoutId, note }: Decision,
 ): void {
   const [kind, id, at] = state === "open" ? [null, null, null] : [actor.kind, actor.id, now];
-  send(tx, DECIDE, [companyId, entryId, state, acceptedAs, receiptId, note, kind, id, at, now]);
+  send(tx, DECIDE, [companyId, entryId, state, acceptedAs, receiptId, payoutId, note, kind, id, at, now]);
 }
 
 const STANDING = defineQuery(

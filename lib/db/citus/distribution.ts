@@ -48,6 +48,7 @@ export const PLACES = new Map<string, Place>(
     online_payments: byCompany,
     online_refunds: byCompany,
     online_fees: byCompany,
+    online_payouts: byCompany,
     provider_events: byCompany,
     bank_accounts: byCompany,
     bank_statements: byCompany,

@@ -6,12 +6,13 @@ import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
+import type { OnlinePayout } from "#lib/domain/online-payments/online-payout.ts";
 
 /** `open`: nobody has decided what it is. `set_aside`: it is no payment of an invoice. */
 export const BANK_ENTRY_STATES = ["open", "accepted", "set_aside"] as const;
 export type BankEntryState = (typeof BANK_ENTRY_STATES)[number];
 
-/** What an entry was accepted as. A payout of a card provider has no receipt: its payments have theirs. */
+/** What an entry was accepted as. A payout of a provider has no receipt: its payments have theirs. */
 export const ACCEPTED_AS = ["payment", "refund", "reversal", "payout"] as const;
 
 export const CERTAINTIES = ["certain", "likely", "possible"] as const;
@@ -62,6 +63,8 @@ export interface BankEntryRecord extends BankEntry {
   acceptedAs: (typeof ACCEPTED_AS)[number] | null;
   /** The receipt, the refund or the reversal that it was accepted as. */
   receiptId: string | null;
+  /** The payout that it was accepted as. */
+  payout: OnlinePayout | null;
   note: string | null;
   /** Best first; null until it was matched. */
   proposals: StoredProposal[] | null;

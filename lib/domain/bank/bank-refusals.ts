@@ -17,3 +17,11 @@ export type BankUploadRefusal =
 export type BankEntryRefusal =
   | { ok: false; code: "bank_entry_not_found" }
   | { ok: false; code: "invalid_bank_entry_state"; state: BankEntryState };
+
+/** Why an entry is not the payout that it is said to be. */
+export type PayoutRefusal =
+  | { ok: false; code: "payout_not_found" }
+  /** It came back, or was cancelled. */
+  | { ok: false; code: "payout_failed" }
+  /** Another entry is that payout. */
+  | { ok: false; code: "payout_has_entry" };

@@ -18,6 +18,7 @@ export interface StoredProposal {
   allocations: StoredAllocation[];
   /** Of a reversal: what it takes back, a receipt or another entry. */
   reverses: { kind: "receipt" | "entry"; id: string } | null;
+  /** Of a payout: which one. */
   payoutId: string | null;
   reasons: Reason[];
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ListedPayouts, PayoutComposition, ProviderPayout } from "#lib/domain/online-payments/online-payout.ts";
 import type {
   PaymentProviderName,
   ProviderCheckout,
@@ -95,6 +96,10 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderAnswer<{ refund: ProviderRefund }>>;
   /** What changed since an instant, each subject once. The provider keeps its list for 30 days. */
   listChanges(since: Date): Promise<ProviderAnswer<{ subjects: ChangeSubject[] }>>;
+  /** What was paid out to the bank since an instant, and what of it came back. */
+  listPayouts(since: Date): Promise<ProviderAnswer<ListedPayouts>>;
+  /** What a payout consists of; null where the provider does not list it. */
+  readComposition(payout: ProviderPayout): Promise<ProviderAnswer<{ composition: PayoutComposition | null }>>;
   /** Has the provider send messages to an address. The secret that it signs with is answered once. */
   addWebhook(url: string): Promise<ProviderAnswer<{ webhookId: string; secret: string }>>;
   /** Nothing happens where it is gone. */

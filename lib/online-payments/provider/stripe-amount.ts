@@ -20,9 +20,14 @@ export function toStripeAmount(amountCents: number, currency: string): number | 
 
 /** An amount of Stripe in the minor unit of ISO 4217. Throws where it has a part of one, which no payment has. */
 export function fromStripeAmount(amount: number, currency: string): number {
-  const scaled = rescaled(amount, stripeDigits(currency), minorUnitDigits(currency));
+  const scaled = fromStripeSum(amount, currency);
   if (scaled === null) throw new RangeError(`${amount} of Stripe is no amount in ${currency}`);
   return scaled;
+}
+
+/** A sum of Stripe, which may have parts of a minor unit of ISO 4217: null then. */
+export function fromStripeSum(sum: number, currency: string): number | null {
+  return rescaled(sum, stripeDigits(currency), minorUnitDigits(currency));
 }
 
 function stripeDigits(currency: string): number {

@@ -27,6 +27,10 @@ test("each request is one that Stripe's own description of its API takes", { tim
     await done(provider.readPayment(paymentId));
     await done(provider.refund({ requestId: newId(), paymentId, currency: "EUR", amountCents: 100 }));
     await done(provider.listChanges(new Date(Date.now() - 60_000)));
+    const { source: payoutId } = stripe.account.payOut();
+    const { payouts } = await done(provider.listPayouts(new Date(Date.now() - 60_000)));
+    for (const payout of payouts) await done(provider.readComposition(payout));
+    expect(payouts).toMatchObject([{ id: payoutId }]);
     const { webhookId } = await done(provider.addWebhook("https://folio.example/api/webhooks/stripe/1"));
     await done(provider.removeWebhook(webhookId));
     const taken = stripe.requests.splice(0);

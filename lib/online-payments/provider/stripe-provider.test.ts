@@ -255,6 +255,80 @@ describe("a payment", () => {
   });
 });
 
+describe("what was paid out", () => {
+  const LONG_AGO = new Date(Date.now() - 60_000);
+  const paid = async (amountCents: number, method = "card") => {
+    const { id } = stripe.account.pay((await checkout({ amountCents })).id, { method });
+    if (method !== "card") stripe.account.decideDebit(id, true);
+    return id;
+  };
+  const listed = async () => {
+    const { payouts, failedIds } = await done(provider().listPayouts(LONG_AGO));
+    return { payouts, failedIds };
+  };
+  const contents = async () => {
+    const { payouts } = await listed();
+    return Promise.all(payouts.map(async (each) => (await done(provider().readComposition(each))).composition));
+  };
+
+  test("is what reaches the bank, with all that is in it", async () => {
+    const first = await paid(100_000);
+    await paid(20_000, "sepa_debit");
+    const refunded = stripe.account.refund(first, 5_000);
+    stripe.account.failRefund(stripe.account.refund(first, 1_000).id);
+    stripe.account.enter("dp_1", -20_000, 1_500, "eur", { type: "adjustment", category: "dispute" });
+    stripe.account.enter("fee_1", -200, 0, "eur", { type: "stripe_fee", category: "fee" });
+    stripe.account.enter("rsv_1", -300, 0, "eur", { type: "reserve_transaction", category: "risk_reserved_funds" });
+    const { source, available_on: arrives } = stripe.account.payOut();
+    // Fees: 15.25 of the card, 0.35 of the debit, 15.00 of the dispute and 2.00 by itself.
+    const amountCents = 100_000 + 20_000 - 5_000 - 20_000 - 3_260 - 300;
+    expect(refunded.amount).toBe(5_000);
+    expect(await listed()).toEqual({
+      payouts: [{ id: source, currency: "EUR", amountCents, feeCents: 0, arrivesAt: new Date(arrives * 1000) }],
+      failedIds: [],
+    });
+    expect(await contents()).toEqual([
+      { paymentCount: 2, grossCents: 120_000, returnedCents: 25_000, feeCents: 3_260, otherCents: -300 },
+    ]);
+  });
+
+  test("and came back is told, and what is in the next payout has it", async () => {
+    await paid(10_000);
+    const first = stripe.account.payOut();
+    stripe.account.undoPayout(first, "payout_failure");
+    const second = stripe.account.payOut();
+    stripe.account.undoPayout(second, "payout_cancel");
+    const { payouts, failedIds } = await listed();
+    expect(payouts.map(({ id }) => id)).toEqual([second.source, first.source]);
+    expect(failedIds.toSorted()).toEqual([first.source, second.source].toSorted());
+    expect((await contents())[0]).toEqual({
+      ...{ paymentCount: 0, grossCents: 0, returnedCents: 0, feeCents: 0, otherCents: -first.amount },
+    });
+  });
+
+  test("as the owner asked for has no contents, and one of nothing is none", async () => {
+    await paid(10_000);
+    stripe.account.payOut({ amount: 5_000 });
+    stripe.account.payOut({ amount: 0 });
+    expect((await listed()).payouts).toMatchObject([{ amountCents: 5_000 }]);
+    expect(await contents()).toEqual([null]);
+  });
+
+  test("over many pages", async () => {
+    const intent = await paid(1_000_000);
+    for (let count = 0; count < 130; count++) stripe.account.refund(intent, 1);
+    stripe.account.payOut();
+    for (let count = 0; count < 130; count++) stripe.account.payOut({ amount: 100 });
+    expect((await listed()).payouts).toHaveLength(131);
+    expect((await contents()).at(-1)).toMatchObject({ paymentCount: 1, returnedCents: 130 });
+  });
+
+  test("a key without the right is told", async () => {
+    stripe.missingRights.add("balance_transaction_read");
+    expect(await provider().listPayouts(LONG_AGO)).toMatchObject({ code: "right_missing" });
+  });
+});
+
 describe("what changed", () => {
   test("names each page and payment once, over many pages of the list", async () => {
     const { id } = await checkout();

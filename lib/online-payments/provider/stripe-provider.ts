@@ -1,5 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
+import type { ProviderPayout } from "#lib/domain/online-payments/online-payout.ts";
 import { checkStripeKey } from "#lib/online-payments/provider/check-stripe-key.ts";
 import {
   type CheckoutRequest,
@@ -18,6 +19,7 @@ import {
   toProviderPayment,
   toProviderRefund,
 } from "#lib/online-payments/provider/stripe-payment.ts";
+import { listStripePayouts, readStripeComposition } from "#lib/online-payments/provider/stripe-payouts.ts";
 
 export interface StripeAccount {
   key: string;
@@ -58,6 +60,8 @@ export function stripeProvider({ key, isLive, baseUrl, ...limits }: StripeAccoun
     readPayment: (id) => ask(async () => ({ payment: await readPayment(stripe, id) })),
     refund: (request) => refund(stripe, request),
     listChanges: (since) => ask(async () => ({ subjects: await listChanges(stripe, since) })),
+    listPayouts: (since) => ask(() => listStripePayouts(stripe, since)),
+    readComposition: (payout) => readComposition(stripe, payout),
     addWebhook: (url) => ask(() => addWebhook(stripe, url)),
     removeWebhook: (id) => removeWebhook(stripe, id),
   };
@@ -132,6 +136,12 @@ async function listChanges(stripe: Stripe, since: Date) {
     .autoPagingToArray({ limit: MOST_CHANGES });
   const subjects = events.flatMap((event) => subjectOf(event) ?? []);
   return [...new Map(subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject])).values()];
+}
+
+/** Stripe refuses to list what a payout consists of that the owner asked for. */
+async function readComposition(stripe: Stripe, payout: ProviderPayout): ReturnType<PaymentProvider["readComposition"]> {
+  const answer = await ask(() => readStripeComposition(stripe, payout));
+  return answer.ok || answer.code !== "provider_refused" ? answer : { ok: true, composition: null };
 }
 
 /** In the API version of the account: what Folio reads of a message is the same in all. */

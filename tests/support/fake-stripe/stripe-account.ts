@@ -63,6 +63,14 @@ export interface BalanceTransaction extends Stored {
   currency: string;
   exchange_rate: number | null;
   source: string;
+  type: string;
+  /** docs.stripe.com/reports/reporting-categories */
+  reporting_category: string;
+  description: string | null;
+  status: "pending" | "available";
+  available_on: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: string }[];
+  balance_type: "payments";
 }
 
 export interface Refund extends Stored {
@@ -136,6 +144,8 @@ const PREFIXES = {
   webhook_endpoint: "we",
 } as const;
 
+const DAY_S = 24 * 60 * 60;
+
 /** Fees of an account in the euro area: card 1.5 % and 0.25, debit 0.35. In the minor unit. */
 const feeOf = (amount: number, method: string) => (method === "card" ? Math.round(amount * 0.015) + 25 : 35);
 
@@ -152,6 +162,8 @@ export function stripeAccount({
   const objects = new Map<string, StripeObject>();
   const now = given.now ?? Date.now;
   const seconds = () => Math.floor(now() / 1000);
+  /** By the id of a line of the balance: the payout that has it, which Stripe lists by and does not show. */
+  const payoutOf = new Map<string, string>();
   const listeners: ((event: StripeEvent) => void)[] = [];
 
   function add<T extends StripeObject>(object: Omit<T, "id" | "created"> & { object: T["object"] }): T {
@@ -179,12 +191,22 @@ export function stripeAccount({
     for (const listener of listeners) listener(event);
   }
 
-  function enter(source: string, amount: number, fee: number, from: string): BalanceTransaction {
+  /** A line of the balance. Its category is its type unless given. */
+  function enter(
+    source: string,
+    amount: number,
+    fee: number,
+    from: string,
+    { type = "charge", category = type }: { type?: string; category?: string } = {},
+  ): BalanceTransaction {
     const rate = from === currency ? null : (rates[from] ?? 1);
     const settled = Math.round(amount * (rate ?? 1));
+    const detail = { amount: fee, application: null, currency, description: "Stripe processing fees" };
     return add<BalanceTransaction>({
       ...{ object: "balance_transaction", amount: settled, fee, net: settled - fee, currency },
-      ...{ exchange_rate: rate, source },
+      ...{ exchange_rate: rate, source, type, reporting_category: category, description: null, status: "available" },
+      ...{ available_on: seconds(), balance_type: "payments" },
+      fee_details: fee === 0 ? [] : [{ ...detail, type: "stripe_fee" }],
     });
   }
 
@@ -197,7 +219,9 @@ export function stripeAccount({
     Object.assign(intent, { status: "succeeded", amount_received: intent.amount });
     const type = charge.payment_method_details.type;
     const settled = Math.round(charge.amount * (charge.currency === currency ? 1 : (rates[charge.currency] ?? 1)));
-    const entry = enter(charge.id, charge.amount, feeOf(settled, type), charge.currency);
+    const entry = enter(charge.id, charge.amount, feeOf(settled, type), charge.currency, {
+      ...{ type: type === "card" ? "charge" : "payment", category: "charge" },
+    });
     Object.assign(charge, { status: "succeeded", balance_transaction: entry.id });
     emit("charge.succeeded", charge);
     emit("payment_intent.succeeded", intent);
@@ -266,7 +290,9 @@ export function stripeAccount({
   function takeBackDebit(intentId: string): void {
     const intent = intentOf(intentId);
     const charge = chargeOf(intent);
-    charge.failure_balance_transaction = enter(charge.id, -charge.amount, 0, charge.currency).id;
+    charge.failure_balance_transaction = enter(charge.id, -charge.amount, 0, charge.currency, {
+      ...{ type: "payment_failure_refund", category: "charge_failure" },
+    }).id;
     fail(intent, charge);
   }
 
@@ -292,7 +318,8 @@ export function stripeAccount({
       ...{ object: "refund", status, amount, currency: intent.currency, payment_intent: intentId, charge: charge.id },
       ...{ balance_transaction: null, metadata },
     });
-    made.balance_transaction = enter(made.id, -amount, 0, intent.currency).id;
+    const type = charge.payment_method_details.type === "card" ? "refund" : "payment_refund";
+    made.balance_transaction = enter(made.id, -amount, 0, intent.currency, { type, category: "refund" }).id;
     emit("charge.refunded", charge);
     emit("refund.created", made);
     return made;
@@ -303,7 +330,7 @@ export function stripeAccount({
     const made = get<Refund>(refundId, "refund");
     made.status = "failed";
     made.failure_reason = "lost_or_stolen_card";
-    made.failure_balance_transaction = enter(made.id, made.amount, 0, made.currency).id;
+    made.failure_balance_transaction = enter(made.id, made.amount, 0, made.currency, { type: "refund_failure" }).id;
     chargeOf(intentOf(made.payment_intent)).amount_refunded -= made.amount;
     emit("refund.failed", made);
   }
@@ -326,7 +353,9 @@ export function stripeAccount({
     const wasGone = disputed.balance_transactions.length % 2 === 1;
     if (isGone === wasGone) return;
     const sign = isGone ? 1 : -1;
-    const entry = enter(disputed.id, -sign * disputed.amount, sign * DISPUTE_FEE, disputed.currency);
+    const entry = enter(disputed.id, -sign * disputed.amount, sign * DISPUTE_FEE, disputed.currency, {
+      ...{ type: "adjustment", category: isGone ? "dispute" : "dispute_reversal" },
+    });
     disputed.balance_transactions.push(entry);
   }
 
@@ -344,10 +373,30 @@ export function stripeAccount({
     return session;
   }
 
+  /**
+   * Pays out to the bank what no payout has yet, as Stripe does every day, or an amount that the owner asks for, of which
+   * Stripe does not say what is in it.
+   */
+  function payOut({ amount, days = 2 }: { amount?: number; days?: number } = {}): BalanceTransaction {
+    const lines = all<BalanceTransaction>("balance_transaction").filter(({ id }) => !payoutOf.has(id));
+    const id = `po_${randomBytes(10).toString("hex")}`;
+    const paid = enter(id, -(amount ?? lines.reduce((sum, { net }) => sum + net, 0)), 0, currency, { type: "payout" });
+    const midnight = (Math.floor(seconds() / DAY_S) + days) * DAY_S;
+    Object.assign(paid, { description: "STRIPE PAYOUT", available_on: midnight });
+    if (amount === undefined) for (const line of [...lines, paid]) payoutOf.set(line.id, id);
+    return paid;
+  }
+
+  /** The bank gives a payout back, or the owner cancels it. */
+  function undoPayout({ source, amount }: BalanceTransaction, type: "payout_failure" | "payout_cancel"): void {
+    const back = enter(source, -amount, 0, currency, { type, category: "payout_reversal" });
+    back.description = "REFUND FOR PAYOUT (STRIPE PAYOUT)";
+  }
+
   return {
     id: given.id ?? "acct_1FolioTests000001",
     ...{ currency, isLive, objects, seconds, add, get, all, pay, decideDebit, takeBackDebit, refund, failRefund },
-    ...{ dispute, closeDispute, expire },
+    ...{ dispute, closeDispute, expire, enter, payOut, undoPayout, payoutOf },
     onEvent: (listener: (event: StripeEvent) => void) => listeners.push(listener),
   };
 }

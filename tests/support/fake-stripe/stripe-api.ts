@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FormValue } from "./form-body.ts";
 import type {
+  BalanceTransaction,
   Dispute,
   Refund,
   Session,
@@ -78,7 +79,7 @@ const ROUTES: Route[] = [
   },
   {
     ...{ method: "GET", path: /^\/v1\/balance_transactions$/, right: "balance_transaction_read" },
-    answer: (account, params) => list(account, "balance_transaction", params),
+    answer: listBalance,
   },
   {
     ...{ method: "GET", path: /^\/v1\/events$/, right: "event_read" },
@@ -223,12 +224,25 @@ function list(account: StripeAccountState, kind: Kind, params: ApiRequest["param
     .all(kind)
     .filter((object) => object.created >= since)
     .filter((object) => !params.payment_intent || (object as Refund | Dispute).payment_intent === params.payment_intent)
+    .filter((object) => !params.type || (object as BalanceTransaction).type === params.type)
+    .filter((object) => !params.payout || account.payoutOf.get(object.id) === params.payout)
     .filter((object) => !types || types.includes((object as StripeEvent).type))
     .reverse();
   const start = params.starting_after ? found.findIndex(({ id }) => id === params.starting_after) + 1 : 0;
   const paths = ((params.expand ?? []) as string[]).map((path) => path.replace(/^data\./, ""));
   const data = found.slice(start, start + limit).map((object) => expand(account, object, { expand: paths }));
   return { object: "list", url: "/v1", has_more: found.length > start + limit, data };
+}
+
+/** Lines of the balance. What is in a payout is known of automatic ones. */
+function listBalance(account: StripeAccountState, params: ApiRequest["params"]): object {
+  const lines = account.all<BalanceTransaction>("balance_transaction");
+  const payout = text(params.payout);
+  if (payout !== null && !lines.some(({ id }) => account.payoutOf.get(id) === payout))
+    throw lines.some(({ type, source }) => type === "payout" && source === payout)
+      ? new StripeRefusal(400, "Balance transaction history can only be filtered on automatic transfers, not manual.")
+      : new StripeRefusal(404, `No such payout: '${payout}'`, { code: "resource_missing", param: "payout" });
+  return list(account, "balance_transaction", params);
 }
 
 /** Puts objects in the places of their ids: `latest_charge.balance_transaction`. */

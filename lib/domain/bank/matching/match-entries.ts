@@ -8,7 +8,7 @@ import { MAX_PROPOSALS, paymentProposer } from "#lib/domain/bank/matching/propos
 import { type EntryPayments, settleClaims, unsure } from "#lib/domain/bank/matching/settle-claims.ts";
 
 /**
- * What each entry of bank statements may be: the payment of invoices, a payout of a card provider, or the reversal of
+ * What each entry of bank statements may be: the payment of invoices, a payout of a provider of online payments, or the reversal of
  * an earlier receipt. The result does not depend on the order of the input. Certain proposals together never take more
  * of an invoice than is due; an allocation is never more than what is due or what came in. Entries are in the order of
  * their days, then ids.
@@ -26,23 +26,26 @@ export function matchEntries(input: MatchingInput): EntryMatch[] {
   const payments: EntryPayments[] = [];
   const alternatives = new Map<string, PayoutProposal[]>();
   for (const entry of entries) {
-    if (entry.amountCents < 0) proposals.set(entry.id, findReversed(entry));
+    const { proposals: payouts, isOfProvider } = findPayouts(entry);
+    if (entry.amountCents < 0)
+      proposals.set(entry.id, [...payouts, ...findReversed(entry)].slice(0, MAX_PROPOSALS));
     // What comes in as a reversal is money that had gone out.
     if (entry.amountCents < 0 || entry.isReversal) continue;
-    const { proposals: payouts, isOfProvider } = findPayouts(entry);
-    if (isOfProvider) {
-      proposals.set(entry.id, payouts);
+    if (isOfProvider && payouts.length > 0) {
+      proposals.set(entry.id, payouts.slice(0, MAX_PROPOSALS));
       continue;
     }
     const scored = proposer.propose(entry);
+    const isTold = scored[0]?.isNamed || scored[0]?.hasPayer;
     if (payouts.length === 0) {
-      payments.push({ entry, scored });
-    } else if (scored[0]?.isNamed || scored[0]?.hasPayer) {
+      // By the provider's words it may be the payout of somebody who pays us, who then says so.
+      if (!isOfProvider || isTold) payments.push({ entry, scored: isOfProvider ? scored.map(unsure) : scored });
+    } else if (isTold) {
       // A payout has no client's name and no invoice's number.
       payments.push({ entry, scored: scored.map(unsure) });
       alternatives.set(entry.id, payouts);
     } else {
-      proposals.set(entry.id, payouts);
+      proposals.set(entry.id, payouts.slice(0, MAX_PROPOSALS));
     }
   }
   for (const [entryId, settled] of settleClaims(payments, open, proposer)) {

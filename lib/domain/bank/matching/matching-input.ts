@@ -1,5 +1,7 @@
 import type { BankEntry } from "#lib/domain/bank/bank-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { PayoutComposition } from "#lib/domain/online-payments/online-payout.ts";
+import type { PaymentProviderName } from "#lib/domain/online-payments/provider-payment.ts";
 
 /** An entry under the id that its proposals name. */
 export interface StoredEntry extends BankEntry {
@@ -43,14 +45,18 @@ export interface LearntPayer {
   name: string | null;
 }
 
-/** What a provider of card payments is about to pay out, for payments whose receipts are recorded already. */
+/** What a provider of online payments pays out, for payments whose receipts are recorded already. */
 export interface ExpectedPayout {
   id: string;
+  provider?: PaymentProviderName;
+  /** Less than 0 where the provider takes it from the bank. */
   amountCents: number;
   currency: string;
   arrivalOn: CalendarDate;
   /** What the provider writes on the statement, such as STRIPE. */
   descriptor?: string | null;
+  /** What it consists of, where that is known. */
+  composition?: PayoutComposition | null;
 }
 
 /** Money of a client that came in and that the bank may take back, such as a direct debit. */

@@ -1,3 +1,6 @@
+import type { PayoutComposition } from "#lib/domain/online-payments/online-payout.ts";
+import type { PaymentProviderName } from "#lib/domain/online-payments/provider-payment.ts";
+
 /**
  * `certain`: may be booked by itself. `likely`: the first one is right far more often than not, and a person confirms
  * it. `possible`: worth showing.
@@ -38,7 +41,9 @@ export type Reason =
   | { kind: "invoice_settled"; invoiceId: string; number: string }
   /** Other entries explain themselves by the same money. */
   | { kind: "claimed_by_others"; entryIds: string[] }
-  | { kind: "payout_amount"; arrivalOn: string }
+  | { kind: "payout_amount"; arrivalOn: string; provider: PaymentProviderName | null }
+  /** What is in the payout, in the minor unit of its currency. */
+  | ({ kind: "payout_composition" } & PayoutComposition)
   | { kind: "payout_descriptor"; descriptor: string }
   | { kind: "same_end_to_end_id"; endToEndId: string }
   | { kind: "amount_taken_back" }
@@ -72,7 +77,7 @@ export interface ReversalProposal extends ProposalOfEntry {
   allocations: Allocation[];
 }
 
-/** A payout of a card provider: its payments are recorded already. */
+/** A payout of a provider of online payments: its payments are recorded already. */
 export interface PayoutProposal extends ProposalOfEntry {
   kind: "payout";
   payoutId: string;

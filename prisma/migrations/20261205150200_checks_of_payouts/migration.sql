@@ -1,0 +1,2 @@
+ALTER TABLE bank_entries VALIDATE CONSTRAINT bank_entries_payout_id_fkey;
+ALTER TABLE bank_entries VALIDATE CONSTRAINT bank_entries_payout_check;
