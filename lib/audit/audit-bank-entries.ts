@@ -10,7 +10,10 @@ export async function auditBankEntries(
   snapshot: Snapshot,
   companyId: string,
 ): Promise<{ ok: true; count: number } | { ok: false; what: string }> {
-  const { count, different, twice, unlikePayout, paidOutTwice, untold } = await findBankEntryFaults(snapshot, companyId);
+  const { count, different, twice, unlikePayout, paidOutTwice, untold } = await findBankEntryFaults(
+    snapshot,
+    companyId,
+  );
   if (different)
     return { ok: false, what: `the bank entry ${different} is accepted, but not as a receipt that is like it` };
   if (twice) return { ok: false, what: `two bank entries are accepted as the receipt ${twice}` };

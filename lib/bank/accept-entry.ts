@@ -56,7 +56,13 @@ export async function acceptEntry(
   const linked = await link(tx, context, entry, choice);
   if (!linked.ok) return linked;
   const { receiptId, payoutId, clientId } = linked;
-  decideBankEntry(tx, context, entryId, { state: "accepted", acceptedAs: choice.kind, receiptId, payoutId, note: null });
+  decideBankEntry(tx, context, entryId, {
+    state: "accepted",
+    acceptedAs: choice.kind,
+    receiptId,
+    payoutId,
+    note: null,
+  });
   const { accountId, amountCents, currency } = entry;
   await recordEvent(tx, context, {
     type: "bank_entry.accepted",
@@ -94,9 +100,7 @@ async function linkPayout(
   if (payout.hasFailed) return { ok: false, code: "payout_failed" };
   if ((await findEntryOfPayout(tx, companyId, payoutId)) !== null) return { ok: false, code: "payout_has_entry" };
   const isAlike = payout.amountCents === amountCents && payout.currency === currency;
-  return isAlike
-    ? { ok: true, receiptId: null, payoutId, clientId: null }
-    : { ok: false, code: "bank_entry_differs" };
+  return isAlike ? { ok: true, receiptId: null, payoutId, clientId: null } : { ok: false, code: "bank_entry_differs" };
 }
 
 function recordPaid(

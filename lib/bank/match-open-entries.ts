@@ -109,7 +109,14 @@ async function readInput(companyId: string, now: Date): Promise<MatchingInput> {
   return { entries, outstanding, settled, receipts, payouts, learnt };
 }
 
-function toExpectedPayout({ id, provider, currency, amountCents, arrivesOn, composition }: OnlinePayout): ExpectedPayout {
+function toExpectedPayout({
+  id,
+  provider,
+  currency,
+  amountCents,
+  arrivesOn,
+  composition,
+}: OnlinePayout): ExpectedPayout {
   const descriptor = PROVIDER_WORDS[provider];
   return { id, provider, currency, amountCents, arrivalOn: arrivesOn, descriptor, composition };
 }

@@ -12,6 +12,7 @@ import { type BankEntryRow, insertBankEntries } from "#lib/db/bank/bank-entries.
 import { insertStatement, listStatementsOfFile } from "#lib/db/bank/bank-statements.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
+import { findPaymentAccount, isUsable } from "#lib/db/online-payments/payment-accounts.ts";
 import type { BankStatement } from "#lib/domain/bank/bank-entry.ts";
 import type { ReadBankFile } from "#lib/domain/bank/bank-file.ts";
 import type { BankAccount, StoredStatement } from "#lib/domain/bank/bank-records.ts";
@@ -50,6 +51,8 @@ export async function storeUpload(tx: Tx, context: Context, upload: ReadUpload):
     if (csvMapping && JSON.stringify(csvMapping) !== JSON.stringify(account.csvMapping))
       saveBankAccount(tx, companyId, { ...account, csvMapping }, context.now);
   }
+  // What the file has may be a payout that was made since the night.
+  if (isUsable(await findPaymentAccount(tx, companyId))) enqueue(tx, "read_online_payouts", { companyId });
   enqueue(tx, "match_bank_entries", { companyId });
   return { ok: true, statements: await known(), isKnown: false };
 }

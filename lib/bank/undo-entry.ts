@@ -1,12 +1,6 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import {
-  decideBankEntry,
-  findBankEntry,
-  getBankEntry,
-  lockBankEntry,
-  UNDECIDED,
-} from "#lib/db/bank/bank-entries.ts";
+import { decideBankEntry, findBankEntry, getBankEntry, lockBankEntry, UNDECIDED } from "#lib/db/bank/bank-entries.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { BankEntryRecord } from "#lib/domain/bank/bank-records.ts";
 import type { BankEntryRefusal } from "#lib/domain/bank/bank-refusals.ts";

@@ -105,7 +105,9 @@ const reason = z
   .strictObject({
     kind: z.enum(REASONS),
     text: nullableText.meta({ description: "What the entry says of it: a number, a name, an IBAN." }),
-    amount: nullableAmount.meta({ description: "Fees, what is left of the invoice, what is too much, or the payments in a payout." }),
+    amount: nullableAmount.meta({
+      description: "Fees, what is left of the invoice, what is too much, or the payments in a payout.",
+    }),
   })
   .meta({ id: "BankProposalReason" });
 

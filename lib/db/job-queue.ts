@@ -47,6 +47,8 @@ export interface JobPayloads {
   send_online_refund: { companyId: string; refundId: string };
   /** Reads what the providers of online payments say has changed, of companies that follow one. */
   reconcile_online_payments: { after?: string };
+  /** Reads what the provider of online payments paid out to the bank of a company. */
+  read_online_payouts: { companyId: string };
   deliver_quote_email: { companyId: string; deliveryId: string };
   /** Notifies the user who sent a quote of its outcome. `key` ensures that each notice is sent once. */
   send_quote_notice: { kind: QuoteNoticeKind; companyId: string; quoteId: string; key: string };

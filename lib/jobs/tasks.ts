@@ -30,6 +30,7 @@ import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { readOnlinePayouts } from "#lib/online-payments/read-online-payouts.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
 import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { settleSubject } from "#lib/online-payments/settle-online-payment.ts";
@@ -177,6 +178,11 @@ export const tasks: TaskList = {
   async send_online_refund(payload) {
     const { companyId, refundId } = payload as JobPayloads["send_online_refund"];
     if (!(await sendOnlineRefund(companyId, refundId, new Date()))) throw new Error("not refunded yet"); // requests the next attempt
+  },
+
+  async read_online_payouts(payload) {
+    const { companyId } = payload as JobPayloads["read_online_payouts"];
+    await readOnlinePayouts(companyId, new Date()); // what fails is read at night
   },
 
   async reconcile_online_payments(payload) {

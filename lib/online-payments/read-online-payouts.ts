@@ -1,7 +1,12 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { failPayouts, listKnownPayouts, notePayoutChanges, savePayouts } from "#lib/db/online-payments/online-payouts.ts";
+import {
+  failPayouts,
+  listKnownPayouts,
+  notePayoutChanges,
+  savePayouts,
+} from "#lib/db/online-payments/online-payouts.ts";
 import { findPaymentAccount, type PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import {
@@ -34,7 +39,11 @@ export async function readOnlinePayouts(companyId: string, now: Date): Promise<R
   const listed = await provider.listPayouts(new Date(now.getTime() - LISTED_MS));
   if (!listed.ok) return noteRefusal(account, listed, now);
   const failed = new Set(listed.failedIds);
-  const known = await listKnownPayouts(companyId, account.provider, listed.payouts.map(({ id }) => id));
+  const known = await listKnownPayouts(
+    companyId,
+    account.provider,
+    listed.payouts.map(({ id }) => id),
+  );
   const composed = new Set(known.filter((each) => each.hasComposition).map((each) => each.providerPayoutId));
   const wanted = listed.payouts.filter(({ id }) => !composed.has(id) && !failed.has(id)).slice(0, MOST_COMPOSITIONS);
   const compositions = await readCompositions(provider, wanted);
@@ -64,11 +73,13 @@ async function store(
   now: Date,
 ): Promise<void> {
   const failed = new Set(failedIds);
-  const rows = payouts.map(({ id, currency, amountCents, arrivesAt }): Omit<OnlinePayout, "id"> => ({
-    ...{ provider, providerPayoutId: id, accountId, isLive, currency, amountCents },
-    arrivesOn: todayIn("UTC", companyNow(arrivesAt, daysAhead)),
-    ...{ hasFailed: failed.has(id), composition: compositions.get(id) ?? null },
-  }));
+  const rows = payouts.map(
+    ({ id, currency, amountCents, arrivesAt }): Omit<OnlinePayout, "id"> => ({
+      ...{ provider, providerPayoutId: id, accountId, isLive, currency, amountCents },
+      arrivesOn: todayIn("UTC", companyNow(arrivesAt, daysAhead)),
+      ...{ hasFailed: failed.has(id), composition: compositions.get(id) ?? null },
+    }),
+  );
   await inTransaction(async (tx) => {
     const saved = await savePayouts(tx, companyId, rows, now);
     // Of a payout from before the time that was asked for.

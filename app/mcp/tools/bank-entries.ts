@@ -65,7 +65,8 @@ export const previewBankEntry = defineTool({
   documented: z.strictObject({
     entryId: uuid,
     acceptance: z.looseObject({}).meta({
-      description: "As a proposal says: `clientId` with `allocations` of `invoiceId` and `amount`, or `reverses`.",
+      description:
+        "As a proposal says: `clientId` with `allocations` of `invoiceId` and `amount`, or `reverses`, or `payoutId`.",
     }),
   }),
   output: z.looseObject({ summary: z.string(), token }),
@@ -82,9 +83,13 @@ export const previewBankEntry = defineTool({
     const holder = { keyId, companyId: context.companyId };
     const written = writeToken({ action: ACTION, id, seen, input: choice, expiresAt }, holder);
     const { amountCents, currency, bookedOn } = tried.entry;
+    const money = `${formatMoney(amountCents, currency, "en")} of ${bookedOn}`;
     const invoices = tried.pays.map(({ invoiceNumber, amount }) => `${amount} of ${invoiceNumber}`).join(", ");
     const effect = invoices === "" ? "pays no invoice" : `pays ${invoices}`;
-    const summary = `Record ${formatMoney(amountCents, currency, "en")} of ${bookedOn} as a ${choice.kind} of ${tried.receipt?.clientName}. It ${effect}.`;
+    const summary =
+      choice.kind === "payout"
+        ? `Note that ${money} is a payout of online payments, which are recorded already. It records nothing.`
+        : `Record ${money} as a ${choice.kind} of ${tried.receipt?.clientName}. It ${effect}.`;
     return { ok: true, body: { summary, token: written, expiresAt: expiresAt.toISOString() } };
   },
 });

@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a bank entry
-         * @description Records its receipt, refund or reversal, with the bank's amount, currency and day. An entry has at most one, whoever accepts it at the same time.
+         * @description Records its receipt, refund or reversal, with the bank's amount, currency and day. A payout records nothing: its payments have their receipts. An entry has at most one, whoever accepts it at the same time.
          *
          *     Scope: `payments:write`.
          */
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Make a bank entry open again
-         * @description What it was accepted as is reversed. What was set aside is just open.
+         * @description What it was accepted as is reversed. What was set aside, or is a payout, is just open.
          *
          *     Scope: `payments:write`.
          */
@@ -2783,6 +2783,8 @@ export interface components {
              */
             matchedAt: string | null;
             note: string | null;
+            /** @description The payout that it was accepted as. */
+            payout: components["schemas"]["OnlinePayout"] | null;
             /** @description Of an open entry, best first. */
             proposals: components["schemas"]["BankProposal"][];
             /**
@@ -2816,6 +2818,11 @@ export interface components {
              * @description Money that came in: whose it is.
              */
             clientId?: string | null;
+            /**
+             * Format: uuid
+             * @description A payout of online payments, which are recorded already: nothing else is.
+             */
+            payoutId?: string | null;
             /**
              * Format: uuid
              * @description Money that went out: the receipt of which something on no invoice was paid back.
@@ -2855,6 +2862,11 @@ export interface components {
                  * @description The bank entry.
                  */
                 entryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The payout that it is.
+                 */
+                payoutId: string | null;
                 /**
                  * Format: uuid
                  * @description The receipt, the refund or the reversal that it is.
@@ -2975,6 +2987,11 @@ export interface components {
                 from: string | null;
                 /**
                  * Format: uuid
+                 * @description The payout that it was.
+                 */
+                payoutId: string | null;
+                /**
+                 * Format: uuid
                  * @description The receipt that was taken back; null where there was none.
                  */
                 receiptId: string | null;
@@ -3023,6 +3040,11 @@ export interface components {
             clientName: string | null;
             /** @enum {string} */
             kind: "payment" | "reversal" | "payout";
+            /**
+             * Format: uuid
+             * @description Of a payout: which one.
+             */
+            payoutId: string | null;
             /** @description Why. */
             reasons: components["schemas"]["BankProposalReason"][];
             /**
@@ -3037,10 +3059,10 @@ export interface components {
             reversesReceiptId: string | null;
         };
         BankProposalReason: {
-            /** @description Fees, what is left of the invoice, or what is too much. */
+            /** @description Fees, what is left of the invoice, what is too much, or the payments in a payout. */
             amount: number | null;
             /** @enum {string} */
-            kind: "number" | "order_reference" | "amount_due" | "sum" | "less_fees" | "part_payment" | "overpayment" | "iban_known" | "name_known" | "name_similar" | "named_in_text" | "payer_of_other_client" | "other_currency" | "oldest_due" | "invoice_settled" | "claimed_by_others" | "payout_amount" | "payout_descriptor" | "same_end_to_end_id" | "amount_taken_back" | "marked_as_reversal";
+            kind: "number" | "order_reference" | "amount_due" | "sum" | "less_fees" | "part_payment" | "overpayment" | "iban_known" | "name_known" | "name_similar" | "named_in_text" | "payer_of_other_client" | "other_currency" | "oldest_due" | "invoice_settled" | "claimed_by_others" | "payout_amount" | "payout_descriptor" | "same_end_to_end_id" | "amount_taken_back" | "marked_as_reversal" | "payout_composition";
             /** @description What the entry says of it: a number, a name, an IBAN. */
             text: string | null;
         };
@@ -8246,6 +8268,34 @@ export interface components {
              */
             type: "online_payment.succeeded";
         };
+        /** @description What a provider of online payments paid out to the bank. */
+        OnlinePayout: {
+            /**
+             * Format: int64
+             * @description What reached the bank.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day on which the provider expected it at the bank.
+             */
+            arrivesOn: string;
+            currency: string;
+            fees: number | null;
+            /** @description Of the payments. `gross - returned - fees + other` is `amount`. */
+            gross: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @description What else the provider put in, or took where it is negative. */
+            other: number | null;
+            /** @description How many payments it has; null with the amounts below where the provider does not list them. */
+            payments: number | null;
+            /** @enum {string} */
+            provider: "stripe";
+            providerPayoutId: string;
+            /** @description Refunds and disputes. */
+            returned: number | null;
+        };
         /** @description A refund that goes back by the provider that the money came by. */
         OnlineRefund: {
             /** @description Why it failed, in the provider's words. */
@@ -8411,7 +8461,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "online_payment_not_found" | "bank_entry_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "refund_is_online" | "not_refundable_online" | "decision_not_asked" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "receipt_of_other_money" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "receipt_not_found" | "bank_statement_not_found" | "bank_account_not_found" | "online_payment_not_found" | "bank_entry_not_found" | "payout_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "already_written_off" | "not_a_receipt" | "refund_is_online" | "not_refundable_online" | "decision_not_asked" | "not_reversible" | "invalid_bank_entry_state" | "bank_entry_not_certain" | "payout_failed" | "payout_has_entry" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "bank_file_unreadable" | "bank_entry_differs" | "receipt_of_other_money" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "write_off_exceeds_limit" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.

@@ -27,7 +27,9 @@ const STATE = defineQuery(
   "state_to_match",
   object({
     sequence: integer("coalesce((SELECT h.sequence FROM event_chains h WHERE h.id = $1::uuid), 0)"),
-    payoutChanges: integer("coalesce((SELECT m.payout_changes FROM bank_matchings m WHERE m.company_id = $1::uuid), 0)"),
+    payoutChanges: integer(
+      "coalesce((SELECT m.payout_changes FROM bank_matchings m WHERE m.company_id = $1::uuid), 0)",
+    ),
   }),
   (columns) => `SELECT ${columns}`,
 );

@@ -166,13 +166,22 @@ export const BANK_COMMANDS: Command[] = [
       client: { type: "string", value: "<id>", help: "Whose money it is; it pays what is due first." },
       reverses: { type: "string", value: "<receipt>", help: "The receipt that the bank took back." },
       refunds: { type: "string", value: "<receipt>", help: "The receipt of which something was paid back." },
+      payout: { type: "string", value: "<id>", help: "The payout of online payments that it is." },
       ...CHANGE_OPTIONS,
     },
     examples: [`folio bank-entries accept ${EXAMPLE_ID}`],
     async run({ folio, args: [id = ""], options, output, signal }) {
       const call = writeOptions(options, signal);
-      const { client: clientId, ...back } = valuesOf(options, ["client", "reverses", "refunds"]);
-      const chosen = clientId === undefined ? back : { clientId, allocate: "oldest_first" as const, ...back };
+      const {
+        client: clientId,
+        payout: payoutId,
+        ...back
+      } = valuesOf(options, ["client", "payout", "reverses", "refunds"]);
+      const chosen = {
+        ...back,
+        ...(payoutId !== undefined && { payoutId }),
+        ...(clientId !== undefined && { clientId, allocate: "oldest_first" as const }),
+      };
       const isChosen = Object.keys(chosen).length > 0;
       const input = isChosen ? chosen : acceptanceOf(await folio.bankEntries.get(id, { signal }));
       showEntry(output, await folio.bankEntries.accept(id, input, call));
@@ -232,12 +241,14 @@ function acceptanceOf({ proposals: [first] }: BankEntry) {
     const allocations = first.allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
     return { clientId: first.clientId, allocations };
   }
+  if (first?.payoutId) return { payoutId: first.payoutId };
   if (first?.reversesReceiptId) return { reverses: first.reversesReceiptId };
   throw new UsageError("nothing is proposed for the entry: say whose money it is by --client");
 }
 
-function proposalOf({ certainty, clientName, allocations }: BankEntry["proposals"][number]): string {
-  return [certainty, clientName, ...allocations.map(({ invoiceNumber }) => invoiceNumber)].filter(Boolean).join(" ");
+function proposalOf({ kind, certainty, clientName, allocations }: BankEntry["proposals"][number]): string {
+  const what = kind === "payout" ? kind : clientName;
+  return [certainty, what, ...allocations.map(({ invoiceNumber }) => invoiceNumber)].filter(Boolean).join(" ");
 }
 
 function showEntry(output: Output, entry: BankEntry): void {
@@ -249,6 +260,7 @@ function showEntry(output: Output, entry: BankEntry): void {
     ["State", entry.state],
     ["Accepted as", entry.acceptedAs],
     ["Receipt", entry.receiptId],
+    ["Payout", entry.payout?.providerPayoutId ?? null],
     ["Note", entry.note],
     ...entry.proposals.map((each): [string, string] => ["Proposal", proposalOf(each)]),
     ["Account", entry.accountName],

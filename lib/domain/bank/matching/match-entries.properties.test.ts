@@ -129,6 +129,43 @@ test("an allocation is never more than what is due or came in, and certain ones 
   expect(certain).toBeGreaterThan(100);
 });
 
+test("a payout is certain only by the provider's words, alone with its amount, and once", () => {
+  let certain = 0;
+  const words = fc.constantFrom(null, "Garage Nord", "GARAGE", "Garagiste", "Atelier Bleu");
+  const few = fc.constantFrom(1_000, 2_000, 3_000);
+  const given = fc.record({
+    entries: fc.array(fc.record({ name: words, amountCents: few, bookedOn: day, currency }), { maxLength: 6 }),
+    payouts: fc.array(fc.record({ amountCents: few, arrivalOn: day, currency }), { maxLength: 4 }),
+    outstanding: fc.array(invoice, { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(given, ({ outstanding, ...rest }) => {
+      const payouts = rest.payouts.map((each, at) => ({ ...each, id: `po ${at}`, descriptor: "GARAGE" }));
+      const entries = rest.entries.map(({ name: payer, ...each }, at) =>
+        entryOf({ ...each, id: `entry ${at}`, counterparty: { name: payer, iban: null } }),
+      );
+      const alike = (one: { amountCents: number; currency: string }) => (other: typeof one) =>
+        one.amountCents === other.amountCents && one.currency === other.currency;
+      const taken = new Set<string>();
+      for (const { entryId, proposals } of matchEntries({ entries, payouts, outstanding, learnt: [] })) {
+        const [first] = proposals;
+        if (first?.kind !== "payout" || first.certainty !== "certain") continue;
+        certain++;
+        const of = entries.find(({ id }) => id === entryId) as StoredEntry;
+        expect(of.counterparty.name?.toLowerCase().split(" ")).toContain("garage");
+        expect(proposals.every(({ kind }) => kind === "payout")).toBe(true);
+        expect(taken.has(first.payoutId)).toBe(false);
+        taken.add(first.payoutId);
+        const sameDay = payouts.filter((each) => each.arrivalOn === of.bookedOn);
+        expect(sameDay.filter(alike(of)).length).toBe(1);
+        expect(entries.filter((each) => each.bookedOn === of.bookedOn).filter(alike(of)).length).toBe(1);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(certain).toBeGreaterThan(50);
+});
+
 function expectWithin(
   allocations: readonly Allocation[],
   { amountCents, currency: paid, instructed }: StoredEntry,

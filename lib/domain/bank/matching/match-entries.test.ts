@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { matchEntries } from "#lib/domain/bank/matching/match-entries.ts";
-import type { MatchingInput, OutstandingInvoice, StoredEntry } from "#lib/domain/bank/matching/matching-input.ts";
+import type {
+  ExpectedPayout,
+  MatchingInput,
+  OutstandingInvoice,
+  StoredEntry,
+} from "#lib/domain/bank/matching/matching-input.ts";
 import type { Proposal } from "#lib/domain/bank/matching/proposal.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { entryOf, invoiceOf } from "#tests/support/matching-examples.ts";
@@ -203,24 +208,86 @@ test("two parts of one invoice are both certain where they are not more than is 
   ]);
 });
 
-describe("a payout of a card provider", () => {
-  const payouts = [
-    { id: "po", amountCents: 100_000, currency: "EUR", arrivalOn: toCalendarDate("2026-11-19"), descriptor: "STRIPE" },
-  ];
-  test("is certain by the provider's words and the amount", () => {
-    const first = firstOf({ remittance: "STRIPE PAYOUT 2026-00012" }, { payouts });
-    expect(brief(first)).toBe("certain payout");
+describe("a payout of a provider of online payments", () => {
+  const payout = {
+    ...{ id: "po", provider: "stripe" as const, amountCents: 100_000, currency: "EUR", descriptor: "STRIPE" },
+    arrivalOn: toCalendarDate("2026-11-19"),
+  };
+  const payouts = [payout];
+  const all = (entries: StoredEntry[], given: ExpectedPayout[] = payouts) =>
+    matchEntries({ entries, outstanding, learnt: known, payouts: given }).map(({ proposals }) => proposals.map(brief));
+
+  test("is certain by the provider's words and the amount, and no invoice is proposed", () => {
+    const words = { remittance: "STRIPE PAYOUT 2026-00012" };
+    expect(all([entryOf(words)])).toEqual([["certain payout"]]);
+    expect(all([entryOf({ counterparty: { name: "Stripe Payments UK", iban: null } })])).toEqual([["certain payout"]]);
+    // A client's account does not send what the provider does.
+    expect(all([entryOf({ ...words, counterparty: payer })])).toEqual([["certain payout"]]);
   });
+
+  test("says what is in it", () => {
+    const composition = {
+      ...{ paymentCount: 12, grossCents: 104_000, returnedCents: 1_000, feeCents: 3_000, otherCents: 0 },
+    };
+    expect(firstOf({ remittance: "STRIPE" }, { payouts: [{ ...payout, composition }] })?.reasons).toEqual([
+      { kind: "payout_amount", arrivalOn: "2026-11-19", provider: "stripe" },
+      { kind: "payout_composition", ...composition },
+      { kind: "payout_descriptor", descriptor: "STRIPE" },
+    ]);
+  });
+
   test("is never the payment of an invoice of the same amount, without the words either", () => {
-    expect(matchEntries({ entries: [entryOf({})], outstanding, learnt: [], payouts })[0]?.proposals.map(brief)).toEqual(
-      ["likely payout"],
-    );
+    expect(all([entryOf({})])).toEqual([["likely payout"]]);
     expect(firstOf({ remittance: "stripe 1", amountCents: 50_000 }, { payouts })).toBeUndefined();
   });
+
   test("yields to a client's account, which is then not certain", () => {
     expect(brief(firstOf({ counterparty: payer, remittance: "F-2026-00012" }, { payouts }))).toBe(
       "likely payment 12: 100000",
     );
+  });
+
+  test("is not told by a word that has the provider's in it, nor by another currency", () => {
+    for (const remittance of ["PINSTRIPE SARL", "les stripes", "STRIPED"])
+      expect(all([entryOf({ remittance })])).toEqual([["likely payout"]]);
+    const inDollars = [{ ...payout, currency: "USD" }];
+    expect(all([entryOf({ remittance: "STRIPE" })], inDollars)).toEqual([[]]);
+  });
+
+  test.each([
+    ["2026-11-16", undefined],
+    ["2026-11-17", "certain payout"],
+    ["2026-11-29", "certain payout"],
+    ["2026-11-30", undefined],
+  ])(
+    "reaches the bank two days before it is expected at the earliest, and ten days after it at the latest: %s",
+    (day, expected) => {
+      const entry = entryOf({ remittance: "STRIPE", amountCents: 77_700, bookedOn: toCalendarDate(day) });
+      expect(all([entry], [{ ...payout, amountCents: 77_700 }])[0]?.[0]).toBe(expected);
+    },
+  );
+
+  test("is not certain where two payouts or two entries have the amount at that time", () => {
+    const other = { ...payout, id: "po_2", arrivalOn: toCalendarDate("2026-11-12") };
+    expect(all([entryOf({ remittance: "STRIPE" })], [other, payout])).toEqual([["likely payout", "possible payout"]]);
+    const twice = [entryOf({ id: "1", remittance: "STRIPE" }), entryOf({ id: "2", remittance: "STRIPE" })];
+    expect(all(twice)).toEqual([["likely payout"], ["likely payout"]]);
+    const [first, second] = twice as [StoredEntry, StoredEntry];
+    const apart = [first, { ...second, bookedOn: toCalendarDate("2026-12-20") }];
+    expect(all(apart, [payout, { ...other, arrivalOn: toCalendarDate("2026-12-19") }])).toEqual([
+      ["certain payout"],
+      ["certain payout"],
+    ]);
+  });
+
+  test("that the provider takes from the bank is told as well", () => {
+    const taken = [{ ...payout, amountCents: -4_200 }];
+    expect(all([entryOf({ remittance: "STRIPE", amountCents: -4_200 })], taken)).toEqual([["certain payout"]]);
+  });
+
+  test("of somebody who pays us names our invoice, and is then likely its payment", () => {
+    const entry = entryOf({ remittance: "STRIPE PAYOUT F-2026-00012", bookedOn: toCalendarDate("2026-12-24") });
+    expect(all([entry])).toEqual([["likely payment 12: 100000"]]);
   });
 });
 

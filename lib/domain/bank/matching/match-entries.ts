@@ -27,8 +27,7 @@ export function matchEntries(input: MatchingInput): EntryMatch[] {
   const alternatives = new Map<string, PayoutProposal[]>();
   for (const entry of entries) {
     const { proposals: payouts, isOfProvider } = findPayouts(entry);
-    if (entry.amountCents < 0)
-      proposals.set(entry.id, [...payouts, ...findReversed(entry)].slice(0, MAX_PROPOSALS));
+    if (entry.amountCents < 0) proposals.set(entry.id, [...payouts, ...findReversed(entry)].slice(0, MAX_PROPOSALS));
     // What comes in as a reversal is money that had gone out.
     if (entry.amountCents < 0 || entry.isReversal) continue;
     if (isOfProvider && payouts.length > 0) {
