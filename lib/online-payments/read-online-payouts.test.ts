@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { auditDatabase, auditSnapshot } from "#lib/audit/audit-database.ts";
 import { acceptCertain } from "#lib/bank/accept-certain.ts";
 import { acceptEntry } from "#lib/bank/accept-entry.ts";
 import { pageBankEntries } from "#lib/bank/browse-bank.ts";
@@ -7,7 +7,8 @@ import { changeAccount } from "#lib/bank/change-account.ts";
 import { matchOpenEntries } from "#lib/bank/match-open-entries.ts";
 import { undoEntry } from "#lib/bank/undo-entry.ts";
 import { uploadBankFile } from "#lib/bank/upload-bank-file.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { snapshotOf } from "#lib/db/snapshot.ts";
 import { EVERY_BANK_ENTRY, LATEST_ENTRIES } from "#lib/domain/bank/bank-records.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { readOnlinePayouts } from "#lib/online-payments/read-online-payouts.ts";
@@ -76,6 +77,24 @@ async function first() {
 const accept = (id: string, payoutId: string) =>
   inTransaction((tx) => acceptEntry(tx, company.context, id, { kind: "payout", payoutId }));
 const undo = (id: string) => inTransaction((tx) => undoEntry(tx, company.context, id, null));
+
+/** What the audit says after a statement that no use case sends, which is rolled back. */
+async function auditAfter(statement: string, values: unknown[]): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    await client.query("SET LOCAL session_replication_role = replica"); // no trigger and no foreign key
+    await client.query("ALTER TABLE bank_entries DROP CONSTRAINT bank_entries_state_check");
+    await client.query("ALTER TABLE bank_entries DROP CONSTRAINT bank_entries_payout_check");
+    await client.query("DROP INDEX bank_entries_payout_key");
+    expect((await client.query(statement, values)).rowCount).toBeGreaterThan(0);
+    const outcome = await auditSnapshot(snapshotOf(client), () => {});
+    return outcome.ok ? "in order" : outcome.what;
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
 
 describe("reading", () => {
   test("keeps each payout once with what is in it, however often and by how many it is read", async () => {
@@ -223,5 +242,30 @@ describe("an entry of the bank", () => {
     await read();
     const [failed] = await payouts();
     expect(await accept(entryId, failed?.id ?? "")).toEqual({ ok: false, code: "payout_failed" });
+  });
+
+  test("is held against its payout by the audit", async () => {
+    await paidOut();
+    await read();
+    await upload({ text: "STRIPE", cents: 2 * NET }, { text: "OTHER", cents: 100 });
+    await acceptCertain(company.context, { byRule: false });
+    const [payout] = await payouts();
+    const all = await entries();
+    const [accepted, open] = [all.find((each) => each.payout), all.find((each) => !each.payout)];
+    const [id, payoutId] = [accepted?.id, payout?.id];
+    const unlike = `the bank entry ${id} is accepted, but not as a payout that is like it`;
+    expect(await auditAfter("UPDATE bank_entries SET note = 'x' WHERE id = $1", [id])).toBe("in order");
+    for (const change of ["amount_cents = amount_cents + 1", "currency = 'USD'", "payout_id = gen_random_uuid()"])
+      expect(await auditAfter(`UPDATE bank_entries SET ${change} WHERE id = $1`, [id])).toBe(unlike);
+    const receipt = await prisma.receipt.findFirstOrThrow({ where: { companyId: companyId() } });
+    expect(await auditAfter("UPDATE bank_entries SET receipt_id = $2 WHERE id = $1", [id, receipt.id])).toBe(unlike);
+    expect(await auditAfter("DELETE FROM online_payouts WHERE id = $1", [payoutId])).toBe(unlike);
+    const twice = `UPDATE bank_entries SET state = 'accepted', accepted_as = 'payout', payout_id = $2, amount_cents = $3,
+      actor_kind = 'system', decided_at = now() WHERE id = $1`;
+    expect(await auditAfter(twice, [open?.id, payoutId, 2 * NET])).toBe(
+      `two bank entries are accepted as the payout ${payoutId}`,
+    );
+    const untold = "UPDATE events SET data = data - 'payoutId' WHERE data ->> 'entryId' = $1";
+    expect(await auditAfter(untold, [id])).not.toBe("in order");
   });
 });
