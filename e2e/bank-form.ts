@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Movements of a bank account on 24 November 2026: the amount in euros, negative where money went out, and the words. */
+/** Movements of a bank account: the amount in euros, negative where money went out, and the words. */
 export type Movement = [amount: string, words: string];
 
 /** A valid IBAN that no other test has. */
@@ -11,11 +11,11 @@ export function newIban(): string {
   return `DE${`${check}`.padStart(2, "0")}${account}`;
 }
 
-/** A statement of an account (camt.053). */
-export function statementOf(iban: string, movements: readonly Movement[]): string {
+/** A statement of an account (camt.053), of 24 November 2026 unless given. */
+export function statementOf(iban: string, movements: readonly Movement[], day = "2026-11-24"): string {
   const entries = movements.map(([amount, words]) => {
     const [direction, cents] = amount.startsWith("-") ? ["DBIT", amount.slice(1)] : ["CRDT", amount];
-    return `<Ntry><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt>
+    return `<Ntry><Amt Ccy="EUR">${cents}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>
       <NtryDtls><TxDtls><RmtInf><Ustrd>${words.replaceAll("&", "&amp;")}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   });
   return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sandboxOf } from "#e2e/access/world.ts";
+import { newIban, statementOf } from "#e2e/bank-form.ts";
 import { look } from "#e2e/look.ts";
 import { fillAddress } from "#e2e/sign-up.ts";
 import { messages } from "#i18n/messages.ts";
@@ -136,4 +137,70 @@ test("the owner connects Stripe, and clients pay by card, by debit, and not at a
   await expect(page.getByText(t.onlinePayments.disconnected)).toBeVisible();
   await client.reload();
   await expect(client.getByRole("button", { name: /^(Pay|Payer) / })).toHaveCount(0);
+});
+
+test("what Stripe pays out is one entry of the bank, and no second receipt", async ({ page, tenant, openAs }) => {
+  const companyId = await testCompany(page, tenant);
+  await page.goto("/settings/online-payments");
+  await page.getByLabel(t.onlinePayments.key).fill(KEY);
+  await page.getByRole("button", { name: t.onlinePayments.connect, exact: true }).click();
+  await expect(page.getByText(t.onlinePayments.webhookOn)).toBeVisible();
+  stripe.events.deliver("prompt");
+  const { issued } = await sandboxOf(tenant, companyId);
+  const [client, headers] = [await openAs(null), { "X-Company-Id": companyId }];
+  for (let count = 0; count < 2; count++) {
+    const { body } = await tenant.call("GET", `/api/invoices/${(await issued()).id}`, { headers });
+    await client.goto(body.paymentUrl);
+    await client.getByRole("button", { name: /^(Pay|Payer) / }).click();
+    await client.getByRole("button", { name: "Pay by card" }).click();
+    await expect(client.getByRole("status")).toContainText(/reçu|received/);
+  }
+  const { amount, source } = stripe.account.payOut({ days: 0 });
+  const paidOut = (-amount / 100).toFixed(2);
+
+  await page.goto("/bank");
+  const today = new Date().toISOString().slice(0, 10);
+  const content = statementOf(newIban(), [[paidOut, "VIR SEPA STRIPE PAYMENTS EUROPE"]], today);
+  await page.getByLabel(t.bank.upload.file).setInputFiles({
+    ...{ name: "releve.xml", mimeType: "text/xml", buffer: Buffer.from(content) },
+  });
+  await expect(page.getByText("1 new entry")).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByRole("main").innerText();
+      },
+      { timeout: 30_000 },
+    )
+    .toContain("A payout of Stripe");
+  await expect(page.getByRole("listitem").filter({ hasText: "VIR SEPA STRIPE" })).toContainText(
+    "2 payments, €240.00, less fees of €4.10",
+  );
+  await look(page, "bank-payout", { fullPage: true });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await look(page, "bank-payout-360", { fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("button", { name: "Accept the certain one" }).click();
+  await look(page, "bank-payout-confirm");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Accept the certain one" }).click();
+  await expect(page.getByText("1 entry accepted")).toBeVisible();
+  expect((await tenant.call("GET", "/api/receipts", { headers })).body.data).toHaveLength(2);
+  const { data } = (await tenant.call("GET", "/api/bank-entries?state=accepted", { headers })).body;
+  expect(data).toMatchObject([
+    {
+      ...{ acceptedAs: "payout", receiptId: null, amount: -amount },
+      payout: { provider: "stripe", providerPayoutId: source, amount: -amount, payments: 2, gross: 24_000, fees: 410 },
+    },
+  ]);
+
+  await page.goto("/bank?state=accepted");
+  await look(page, "bank-payout-accepted", { fullPage: true });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await look(page, "bank-payout-accepted-360", { fullPage: true });
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText(t.bank.undone)).toBeVisible();
+  await page.goto("/bank");
+  await page.getByRole("button", { name: /^Accept:/ }).click();
+  await expect(page.getByText(t.bank.empty.open)).toBeVisible();
 });

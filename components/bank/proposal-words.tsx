@@ -6,6 +6,7 @@ import type { StoredProposal } from "#lib/domain/bank/stored-proposal.ts";
 import { formatCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { inFours } from "#lib/domain/parties/account-details.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** As many invoices of a proposal are named. */
 const NAMED = 4;
@@ -29,7 +30,7 @@ export function ProposalWords({ proposal, currency }: { proposal: StoredProposal
 
 /** What a proposal says that an entry is, in one sentence. */
 export function useProposalTitle(): (proposal: StoredProposal) => string {
-  const t = useTranslations("bank.proposal");
+  const [t, language] = [useTranslations("bank.proposal"), useLocale()];
   return ({ kind, clientName, allocations, reverses, reasons }) => {
     const named = allocations.slice(0, NAMED).map(({ invoiceNumber }) => invoiceNumber);
     const numbers = [
@@ -37,15 +38,18 @@ export function useProposalTitle(): (proposal: StoredProposal) => string {
       ...(allocations.length > NAMED ? [t("more", { count: allocations.length - NAMED })] : []),
     ];
     const values = { client: clientName ?? t("client"), numbers: numbers.join(", "), count: allocations.length };
-    if (kind === "payout") return t("payout", { provider: providerIn(reasons) });
+    const expected = reasons.find((reason) => reason.kind === "payout_amount");
+    if (kind === "payout" && expected) {
+      const provider = expected.provider ? PROVIDER_NAMES[expected.provider] : "none";
+      return t("payout", { provider, date: dayOf(expected.arrivalOn, language) });
+    }
     if (kind === "reversal") return t(reverses?.kind === "entry" ? "reversesEntry" : "reverses", values);
     return t(allocations.length > 0 ? "pays" : "onAccount", values);
   };
 }
 
-function providerIn(reasons: readonly Reason[]): string {
-  const expected = reasons.find((reason) => reason.kind === "payout_amount");
-  return expected?.provider ? PROVIDER_NAMES[expected.provider] : "none";
+function dayOf(day: string, language: Language): string {
+  return formatCalendarDate(toCalendarDate(day), language);
 }
 
 function useReasonWords(currency: string): (reason: Reason) => string {
@@ -75,8 +79,6 @@ function useReasonWords(currency: string): (reason: Reason) => string {
         return t("other_currency", { currency: reason.invoiceCurrency });
       case "invoice_settled":
         return t("invoice_settled", { number: reason.number });
-      case "payout_amount":
-        return t("payout_amount", { date: formatCalendarDate(toCalendarDate(reason.arrivalOn), language) });
       case "payout_composition":
         return contents(reason);
       case "payout_descriptor":

@@ -24,7 +24,7 @@ import { noteRefusal } from "#lib/online-payments/settle-online-payment.ts";
 /** A payout reaches the bank, or comes back, some days after it was made. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 /** More compositions wait for the next time: each is a request or several. */
-const MOST_COMPOSITIONS = 60;
+const MOST_COMPOSITIONS = 40;
 
 export type ReadPayoutsOutcome = { ok: true } | { ok: false; code: "online_payments_off" } | ProviderFailure;
 

@@ -64,7 +64,11 @@ export function EntryItem({ companyId, entry, accountName, booksCurrency }: Prop
               {receiptId && acceptedAs !== "payout" ? (
                 <TextLink href={`/receipts/${receiptId}`}>{t(`acceptedAs.${acceptedAs}`)}</TextLink>
               ) : (
-                payout && t("acceptedAs.payout", { provider: PROVIDER_NAMES[payout.provider] })
+                payout &&
+                t("acceptedAs.payout", {
+                  provider: PROVIDER_NAMES[payout.provider],
+                  date: formatCalendarDate(payout.arrivesOn, language),
+                })
               )}
               {payout?.composition && <span className="text-muted-foreground"> · {contents(payout.composition)}</span>}
               {by && <span className="text-muted-foreground"> · {by}</span>}

@@ -1,3 +1,4 @@
+-- contract: no release before this one writes the column.
 -- No payout has two entries. Built while entries are written: not in a transaction, and a build that broke off begins
 -- anew.
 DROP INDEX CONCURRENTLY IF EXISTS bank_entries_payout_key;
