@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { fileForm, type Movement, newIban, statementOf } from "#e2e/bank-form.ts";
 import { faults, type Tenant } from "#e2e/tenant.ts";
@@ -164,6 +165,10 @@ describe("422", () => {
     expect(faults(nothing)).toEqual(["clientId: required"]);
     const both = await act(tenant, entry.id, "accept", { clientId, refunds: clientId });
     expect(faults(both)).toEqual(["clientId: required"]);
+    const payoutId = randomUUID();
+    expect(faults(await act(tenant, entry.id, "accept", { clientId, payoutId }))).toEqual(["clientId: required"]);
+    const unknown = await act(tenant, entry.id, "accept", { payoutId });
+    expect([unknown.status, unknown.body.code]).toEqual([404, "payout_not_found"]);
     const wrong = await act(tenant, entry.id, "accept", { clientId });
     expect([wrong.status, wrong.body.code]).toEqual([422, "bank_entry_differs"]);
   });
