@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
@@ -319,4 +320,33 @@ test("what little is due or on account is written off, and taken back; the owner
   await page.getByRole("dialog").getByRole("button", { name: t.reverseDialog.writeOffConfirm }).click();
   await expect(page.getByText(t.reverseDialog.writeOffDone.replace("{amount}", "€0.40"))).toBeVisible();
   expect((await tenant.call("GET", `/api/receipts/${id}`)).body).toMatchObject({ unallocated: 40 });
+});
+
+test("the list is a CSV file of what it shows, in the language of its reader", async ({ page, tenant }) => {
+  const { first } = await twoInvoices(tenant);
+  const paying = { amount: 25000, reference: "=VIR 1", allocations: [{ invoiceId: first.id }] };
+  const { id } = await receive(tenant, paying);
+  const { id: other } = await receive(tenant, { amount: 700, payer: "Someone else" });
+  await signIn(page, tenant.email);
+  await page.goto("/receipts?search=vir");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: t.export }).click();
+  await page.getByRole("menuitem", { name: "CSV with decimal points" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("receipts.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\ufeffType,Date,Client,Payer,Reference,Method,Currency,Amount,On invoices,On account,")).toBe(
+    true,
+  );
+  expect(text).toContain(`,'=VIR 1,Bank transfer,EUR,250.00,200.00,50.00,0.00,,${first.number},,,,${id},`);
+  expect(text).not.toContain(other);
+  await page.context().addCookies([{ name: "folio_language", value: "fr", url: baseUrl() }]);
+  const french = await page.request.get(`/receipts/export.csv?company=${tenant.companyId}&id=${other}`);
+  expect(french.headers()["content-disposition"]).toBe('attachment; filename="encaissements.csv"');
+  const lines = (await french.text()).slice(1).split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^Type;Date;Client;Payeur;Référence;Moyen de paiement;Devise;Montant;/);
+  expect(lines[1]).toMatch(/^Encaissement;.*;Someone else;;Virement;EUR;7,00;0,00;7,00;0,00;;/);
+  const many = Array.from({ length: 201 }, () => `&id=${other}`).join("");
+  expect((await page.request.get(`/receipts/export.csv?company=${tenant.companyId}${many}`)).status()).toBe(422);
 });

@@ -1,4 +1,5 @@
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import { EVERY_RECEIPT, type ReceiptListFilter } from "#lib/domain/list-filters.ts";
 
 /** What the list of receipts shows. */
 export interface ReceiptsQuery {
@@ -25,6 +26,11 @@ export function parseReceiptsAddress({
   };
 }
 
+/** Which receipts the list has on all of its pages. */
+export function toReceiptFilter({ isOnAccount, search, clientId }: Omit<ReceiptsQuery, "page">): ReceiptListFilter {
+  return { ...EVERY_RECEIPT, clientId, search, unallocated: isOnAccount || null };
+}
+
 /** The parameters of the list besides its search and its page, as they are in its address. */
 export function keptParameters({
   isOnAccount,
@@ -33,12 +39,12 @@ export function keptParameters({
   return { ...(isOnAccount && { show: "on_account" }), ...(clientId && { clientId }) };
 }
 
-/** The address of the list. */
-export function receiptsAddress({ search, page, ...kept }: ReceiptsQuery): string {
+/** The address of the list, or of another form of it. */
+export function receiptsAddress({ search, page, ...kept }: ReceiptsQuery, path = "/receipts"): string {
   const query = new URLSearchParams({
     ...keptParameters(kept),
     ...(search && { search }),
     ...(page > 1 && { page: `${page}` }),
   });
-  return query.size > 0 ? `/receipts?${query}` : "/receipts";
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -422,6 +422,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const id = await item(world);
     return { path: `/items/export.csv?company=${world.ours.companyId}`, hidden: [id] };
   },
+  "GET app/(app)/receipts/export.csv/route.ts": async (world) => {
+    const id = await receipt(world);
+    return { path: `/receipts/export.csv?company=${world.ours.companyId}&id=${id}`, hidden: [id] };
+  },
   "GET app/(app)/items/search/route.ts": async (world) => {
     const id = await item(world);
     return { path: `/items/search?company=${world.ours.companyId}&q=art`, hidden: [id] };

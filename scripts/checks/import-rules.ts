@@ -138,7 +138,7 @@ export const LAYERS: Layer[] = [
       quotes: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
-      receipts: ["client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
+      receipts: ["client.ts", "connection", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "online-payments": ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       bank: ["client.ts", "fields", "lock-order.ts", "online-payments", "query", "replicas", "snapshot.ts"],
       accounting: [

@@ -1,6 +1,8 @@
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReceiptRowMenu } from "#app/(app)/receipts/receipt-row-menu.tsx";
+import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { ClientFilter } from "#components/invoices/list/client-filter.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -11,8 +13,9 @@ import {
   parseReceiptsAddress,
   type ReceiptsQuery,
   receiptsAddress,
+  toReceiptFilter,
 } from "#components/receipts/receipts-address.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
@@ -20,9 +23,9 @@ import { NewLink } from "#components/ui/new-link.tsx";
 import { NoMatch } from "#components/ui/no-match.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
+import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
-import { EVERY_RECEIPT } from "#lib/domain/list-filters.ts";
 import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 import { countReceipts, pageReceipts } from "#lib/receipts/browse-receipts.ts";
 
@@ -44,9 +47,8 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
   const client = asked.clientId ? await clientChoice(company.id, asked.clientId) : null;
   const query = { ...asked, clientId: client?.id ?? null };
   const { isOnAccount, search, clientId, page } = query;
-  const filter = { ...EVERY_RECEIPT, clientId, search, unallocated: isOnAccount || null };
   const [{ rows: receipts, total, totalPages }, counts] = await Promise.all([
-    pageReceipts(company.id, filter, { ...LATEST, page }),
+    pageReceipts(company.id, toReceiptFilter(query), { ...LATEST, page }),
     countReceipts(company.id, { clientId, search }),
   ]);
   const address = (changed: Partial<ReceiptsQuery>) => receiptsAddress({ ...query, page: 1, ...changed });
@@ -56,11 +58,34 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
       <span className="text-muted-foreground text-xs">{count}</span>
     </>
   );
+  const exportAddress = receiptsAddress({ ...query, page: 1 }, "/receipts/export.csv");
   const newLink = <NewLink href={`/receipts/new${clientId ? `?client=${clientId}` : ""}`} label={t("new")} />;
   return (
     <Messages namespaces={["receipts", "invoiceList", "statement", "email"]}>
       <MoneyTabs />
-      <PageHeader title={t("title")} actions={newLink} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <PopoverMenu
+              className={`${buttonVariants({ variant: "outline" })} max-sm:w-9 max-sm:px-0`}
+              face={
+                <>
+                  <Download aria-hidden />
+                  <span className="max-sm:sr-only">{t("export")}</span>
+                </>
+              }
+              label={t("export")}
+              menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+            >
+              <CsvMenuItems
+                address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
+              />
+            </PopoverMenu>
+            {newLink}
+          </>
+        }
+      />
       <LinkTabs
         label={t("tabsLabel")}
         tabs={[

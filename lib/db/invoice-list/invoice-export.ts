@@ -1,6 +1,7 @@
 import "server-only";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
 import { conditionsOf } from "#lib/db/invoice-list/invoice-filter.ts";
+import { csvAmount, csvLine, csvText, isoDate, minorUnit } from "#lib/db/query/csv-sql.ts";
 import { boolean, integer, nullable, text } from "#lib/db/query/field.ts";
 import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
@@ -8,7 +9,6 @@ import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type CsvDialect, csvField } from "#lib/domain/text/csv.ts";
 
 /** The columns of the file, in their order. The base and the VAT of each rate follow them. */
@@ -59,8 +59,6 @@ export interface ExportStyle {
 
 type Fields = Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>;
 
-// PostgreSQL writes the lines. As JSON, and written by this process, a million of them keep it busy for half a minute.
-
 /** What all rows of an invoice have in common, the row `found`. */
 const SHARED: Fields = {
   client: "found.client",
@@ -71,7 +69,7 @@ const SHARED: Fields = {
 
 /** The lines of an invoice, then of its credit notes, then of its payments, as SQL. */
 function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
-  const amount = (cents: string) => amountText(`${cents} * found.unit`, dialect);
+  const amount = (cents: string) => csvAmount(`${cents} * found.unit`, dialect);
   const invoice: Fields = {
     ...SHARED,
     type: "CASE WHEN found.number IS NULL THEN names.draft ELSE names.invoice END",
@@ -114,11 +112,8 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
     id: "p.id",
     externalId: csvText("p.external_id", dialect),
   };
-  /** A line of the file; a column that the row does not have is empty. */
-  const line = (fields: Fields, rates: string) => {
-    const separated = EXPORT_COLUMNS.map((name) => fields[name] ?? "NULL").join(`, '${dialect.separator}', `);
-    return `concat(${separated}, ${rates}, E'\\r\\n')`;
-  };
+  const line = (fields: Fields, rates: string) =>
+    `concat(${csvLine(EXPORT_COLUMNS, fields, dialect)}, ${rates}, E'\\r\\n')`;
   const rates = (breakdown: string, sign: "" | "-") => rateFields(breakdown, sign, dialect, ratesBp);
   const noRates = `'${dialect.separator.repeat(2 * ratesBp.length)}'`;
   // The database holds that where nothing is cancelled or credited there are no credit notes.
@@ -139,37 +134,16 @@ const breakdownRows = (breakdown: string) =>
 function rateFields(breakdown: string, sign: "" | "-", dialect: CsvDialect, ratesBp: readonly number[]): string {
   if (ratesBp.length === 0) return "NULL";
   const sum = (cents: string, rate: number) =>
-    amountText(`${sign}sum(r."${cents}") FILTER (WHERE r."taxRateBp" = ${rate}) * found.unit`, dialect);
+    csvAmount(`${sign}sum(r."${cents}") FILTER (WHERE r."taxRateBp" = ${rate}) * found.unit`, dialect);
   const fields = ratesBp.map(Math.trunc).flatMap((rate) => [sum("baseCents", rate), sum("taxCents", rate)]);
   return `(SELECT concat(${fields.map((field) => `'${dialect.separator}', ${field}`).join(", ")}) FROM ${breakdownRows(breakdown)})`;
-}
-
-/** A decimal amount as a field. */
-function amountText(amount: string, { decimalMark }: CsvDialect): string {
-  return decimalMark === "." ? amount : `replace((${amount})::text, '.', '${decimalMark}')`;
 }
 
 /** What the client owes: nothing of a draft. */
 const DUE =
   "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
 
-/** A text of a user as a field: `typedCsvField` in SQL. */
-function csvText(column: string, { separator }: CsvDialect): string {
-  const defused = `CASE WHEN ${column} ~ '^[=+@\\t\\r-]' THEN '''' || ${column} ELSE ${column} END`;
-  const field = `CASE WHEN ${column} ~ '["${separator}\\r\\n]' THEN '"' || replace(${defused}, '"', '""') || '"' ELSE ${defused} END`;
-  return `CASE WHEN ${column} ~ '["${separator}\\r\\n]|^[=+@\\t-]' THEN ${field} ELSE ${column} END`; // one look at the usual text
-}
-
-/** Whatever the server's DateStyle. */
-function isoDate(column: string): string {
-  return `to_char(${column}, 'YYYY-MM-DD')`;
-}
-
-/** What an amount in the minor unit is multiplied by for its decimals, such as 0.01 for EUR. */
-const UNIT = `CASE ${[...Map.groupBy(currencies(), minorUnitDigits)]
-  .sort(([, some], [, others]) => others.length - some.length)
-  .map(([digits, codes]) => `WHEN i.currency = ANY ('{${codes.join(",")}}') THEN ${decimalString(1, digits)}`)
-  .join(" ")} END`;
+const UNIT = minorUnit("i.currency");
 
 /** The SIREN that the document has: that of the client at issue, or of a draft's client. */
 const CLIENT_SIREN = `CASE WHEN i.client_snapshot IS NULL THEN (SELECT c.siren FROM clients c WHERE c.company_id = i.company_id AND c.id = i.client_id)

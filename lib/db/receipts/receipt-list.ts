@@ -23,7 +23,8 @@ const COLUMNS: ListColumns<ReceiptSort> = {
 
 const LIST = { table: "receipts", row: "r", joins: WITH_CLIENT, fields: RECEIPT, columns: COLUMNS };
 
-function conditionsOf(
+/** The conditions of a filter on the row `r` of receipts. */
+export function conditionsOf(
   { clientId, kind, unallocated, search, externalId, updatedSince, from, to }: ReceiptListFilter,
   parameters: Parameters,
 ): Record<keyof ReceiptListFilter, string[]> {

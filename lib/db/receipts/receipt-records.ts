@@ -39,17 +39,18 @@ import {
 const ALLOCATED = `payments p WHERE p.company_id = $1::uuid
   AND (p.receipt_id = r.id OR (p.receipt_id IS NULL AND p.invoice_id = r.invoice_id AND p.id = r.id))`;
 
-const STANDING = `(SELECT p.* FROM ${ALLOCATED} AND p.reverses IS NULL
+/** Those that stand, the rows `p`, with their invoices `i`. */
+export const STANDING = `(SELECT p.* FROM ${ALLOCATED} AND p.reverses IS NULL
     AND NOT EXISTS (SELECT FROM payments q WHERE q.company_id = $1::uuid AND q.reverses = p.id)) p
   JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id`;
 
-/** The client, also of a receipt whose client was merged into another one. */
-const CLIENT_OF = "coalesce(rc.merged_into_id, rc.id)";
+/** The client `cl` of the row `r` of receipts, also where that was merged into another one. */
+export const CLIENT_OF = `
+  JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
+  JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = coalesce(rc.merged_into_id, rc.id)`;
 
 /** The row `r` of receipts with what its fields need. */
-export const WITH_CLIENT = `
-  JOIN clients rc ON rc.company_id = $1::uuid AND rc.id = r.client_id
-  JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${CLIENT_OF}
+export const WITH_CLIENT = `${CLIENT_OF}
   LEFT JOIN users u ON r.actor_kind = 'user' AND u.id = r.actor_id
   LEFT JOIN api_keys k ON r.actor_kind = 'api_key' AND k.id = r.actor_id`;
 

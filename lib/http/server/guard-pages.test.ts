@@ -52,6 +52,7 @@ test.each([
   "/i/token/pdf",
   "/i/token/pages/1",
   "/invoices/export.csv",
+  "/receipts/export.csv",
   "/icon.svg",
 ])("%s is no page", async (path) => {
   const { headers, passedOn } = await ask(path);

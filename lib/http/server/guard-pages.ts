@@ -13,7 +13,7 @@ import { requestTarget } from "#lib/http/server/request-target.ts";
  * file: `/i/<token>.png` is a page.
  */
 const PAGES =
-  /^\/(?!api\/|mcp$|_next\/|logos\/|.*\/attachments\/[^/]+$|.*\/pdf$|.*\/pages\/\d+$|invoices\/(?:pdfs\.zip|export\.csv)$|(?:favicon\.ico|icon\.svg|icon-(?:maskable-)?\d+\.png|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt)$)/;
+  /^\/(?!api\/|mcp$|_next\/|logos\/|.*\/attachments\/[^/]+$|.*\/pdf$|.*\/pages\/\d+$|.*\/export\.csv$|invoices\/pdfs\.zip$|(?:favicon\.ico|icon\.svg|icon-(?:maskable-)?\d+\.png|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt)$)/;
 
 /** What asks for a key, or for a token of its own, and for no cookie. */
 const OF_API = /^\/(?:api\/|mcp$)/;
