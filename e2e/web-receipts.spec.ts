@@ -324,9 +324,9 @@ test("what little is due or on account is written off, and taken back; the owner
 
 test("the list is a CSV file of what it shows, in the language of its reader", async ({ page, tenant }) => {
   const { first } = await twoInvoices(tenant);
-  const paying = { amount: 25000, reference: "=VIR 1", allocations: [{ invoiceId: first.id }] };
+  const paying = { amount: 25000, method: "transfer", reference: "=VIR 1", allocations: [{ invoiceId: first.id }] };
   const { id } = await receive(tenant, paying);
-  const { id: other } = await receive(tenant, { amount: 700, payer: "Someone else" });
+  const { id: other } = await receive(tenant, { amount: 700, method: "transfer", payer: "Someone else" });
   await signIn(page, tenant.email);
   await page.goto("/receipts?search=vir");
   const coming = page.waitForEvent("download");
@@ -349,4 +349,51 @@ test("the list is a CSV file of what it shows, in the language of its reader", a
   expect(lines[1]).toMatch(/^Encaissement;.*;Someone else;;Virement;EUR;7,00;0,00;7,00;0,00;;/);
   const many = Array.from({ length: 201 }, () => `&id=${other}`).join("");
   expect((await page.request.get(`/receipts/export.csv?company=${tenant.companyId}${many}`)).status()).toBe(422);
+});
+
+test("the selected receipts are a CSV file, or all of the list beyond the page", async ({ page, tenant, openAs }) => {
+  const ids: string[] = [];
+  for (let day = 1; day <= 27; day++) {
+    const body = { amount: 100 + day, date: `2026-01-${`${day}`.padStart(2, "0")}`, reference: `VIR ${day}` };
+    ids.push((await receive(tenant, body)).id);
+  }
+  const latest = ids.toReversed();
+  const csvOf = async (on: Page, link: ReturnType<Page["getByRole"]>) => {
+    const coming = on.waitForEvent("download");
+    await link.click();
+    const lines = (await readFile(await (await coming).path(), "utf8")).split("\r\n").slice(1, -1);
+    return lines.map((line) => line.split(",").at(-2));
+  };
+  await signIn(page, tenant.email);
+  await page.goto("/receipts");
+  const boxes = page.getByRole("checkbox", { name: /^Select the receipt of/ });
+  const bar = page.getByRole("region", { name: t.bulk });
+  await expect(boxes).toHaveCount(25);
+  await expect(bar).toHaveCount(0);
+  await boxes.nth(0).check();
+  await boxes.nth(2).focus();
+  await page.keyboard.press("Space");
+  await expect(bar).toContainText("2 selected");
+  await look(page, "receipts-selected");
+  expect(await csvOf(page, bar.getByRole("link", { name: t.exportSelected }))).toEqual([latest[0], latest[2]]);
+  await page.getByLabel(t.selectPage).check();
+  expect(await csvOf(page, bar.getByRole("link", { name: t.exportSelected }))).toEqual(latest.slice(0, 25));
+  await bar.getByRole("button", { name: "Select all 27" }).click();
+  await expect(bar).toContainText("27 selected");
+  expect(await csvOf(page, bar.getByRole("link", { name: t.exportSelected }))).toEqual(latest);
+  await boxes.nth(1).uncheck();
+  await expect(bar).toContainText("24 selected");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await look(page, "receipts-selected-phone");
+  await bar.getByRole("button", { name: t.clearSelection }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+
+  const plain = await openAs(tenant.email, { javaScriptEnabled: false });
+  await plain.goto("/receipts?search=vir");
+  await plain
+    .getByRole("checkbox", { name: /^Select the receipt of/ })
+    .nth(3)
+    .check();
+  expect(await csvOf(plain, plain.getByRole("button", { name: t.downloadTicked }))).toEqual([latest[3]]);
 });

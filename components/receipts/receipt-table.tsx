@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "#components/cn.ts";
 import { ReceiptAmount } from "#components/receipts/receipt-amount.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
@@ -11,23 +13,32 @@ import { receiptState } from "#lib/domain/receipts/receipt-state.ts";
 /** As many invoices of a receipt are named in its row. */
 const NAMED = 2;
 
-/** Receipts, refunds and reversals as a table; on a phone, as a list. `menu` is the id of the menu of its rows. */
+/**
+ * Receipts, refunds and reversals as a table; on a phone, as a list. Each row has a box for a form around the table.
+ * `menu` is the id of the menu of its rows.
+ */
 export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: string }) {
   const t = useTranslations("receipts");
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
         <caption className="sr-only">{t("table")}</caption>
-        <TableHeader className="bg-muted/50 max-md:sr-only max-md:block">
-          <tr>
-            <TableHead>{t("date")}</TableHead>
-            <TableHead>{t("client")}</TableHead>
-            <TableHead className="max-xl:hidden">{t("methodLabel")}</TableHead>
-            <TableHead className="max-xl:hidden">{t("reference")}</TableHead>
-            <TableHead>{t("pays")}</TableHead>
-            <TableHead className="text-right">{t("onAccount")}</TableHead>
-            <TableHead className="text-right">{t("amount")}</TableHead>
-            <TableHead className="w-11 px-0">
+        <TableHeader className="bg-muted/50 max-md:block">
+          <tr className="max-md:flex max-md:h-10 max-md:items-center">
+            <TableHead className="w-10 pr-0 max-md:flex max-md:w-auto max-md:items-center">
+              <label htmlFor="select-page" className="flex items-center gap-3">
+                <Checkbox id="select-page" data-all aria-label={t("selectPage")} className="block" />
+                <span className="md:hidden">{t("selectPage")}</span>
+              </label>
+            </TableHead>
+            <TableHead className="max-md:sr-only">{t("date")}</TableHead>
+            <TableHead className="max-md:sr-only">{t("client")}</TableHead>
+            <TableHead className="max-md:sr-only md:max-xl:hidden">{t("methodLabel")}</TableHead>
+            <TableHead className="max-md:sr-only md:max-xl:hidden">{t("reference")}</TableHead>
+            <TableHead className="max-md:sr-only">{t("pays")}</TableHead>
+            <TableHead className="text-right max-md:sr-only">{t("onAccount")}</TableHead>
+            <TableHead className="text-right max-md:sr-only">{t("amount")}</TableHead>
+            <TableHead className="w-11 px-0 max-md:sr-only">
               <span className="sr-only">{t("rowMenu.label")}</span>
             </TableHead>
           </tr>
@@ -42,20 +53,32 @@ export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: st
   );
 }
 
-/** On a phone: who and how much, then when and how, then what it pays and what is on account. */
+/**
+ * On a phone, between the box and the menu: who and how much, then when and how, what it pays and what is on account, a
+ * line each.
+ */
 function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
   const [t, language] = [useTranslations("receipts"), useLocale()];
   const { id, clientName, currency, unallocatedCents, receivedOn, method, payer, reference, allocations } = receipt;
   const state = receiptState(receipt, receipt.entries);
+  const paysNothing = receipt.kind === "receipt" && allocations.length === 0;
   const means = method ? t(`method.${method}`) : null;
   const words = [reference, payer && t("paidBy", { payer })].filter(Boolean).join(" · ");
   return (
-    <TableRow className='relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:[grid-template-areas:"client_amount_menu""date_date_menu""pays_account_menu"]'>
-      <TableCell className="whitespace-nowrap tabular-nums max-md:p-0 max-md:text-muted-foreground max-md:text-xs max-md:[grid-area:date]">
+    <TableRow className="relative hover:bg-muted/40 has-checked:bg-primary/6 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_2.5rem] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:p-3">
+      <TableCell className="relative z-10 w-10 pr-0 max-md:w-auto max-md:col-start-1 max-md:row-start-1 max-md:self-start max-md:p-0 max-md:pt-0.5">
+        <Checkbox
+          name="id"
+          value={id}
+          aria-label={t("select", { date: formatCalendarDate(receivedOn, language), client: clientName })}
+          className="block"
+        />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:p-0 max-md:text-muted-foreground max-md:text-xs">
         {formatCalendarDate(receivedOn, language)}
         {means && <span className="md:hidden"> · {means}</span>}
       </TableCell>
-      <TableCell className="w-1/2 max-w-0 max-md:w-auto max-md:max-w-none max-md:p-0 max-md:[grid-area:client]">
+      <TableCell className="w-1/2 max-w-0 max-md:col-start-2 max-md:row-start-1 max-md:w-auto max-md:max-w-none max-md:p-0">
         <Link
           href={`/receipts/${id}`}
           prefetch={false}
@@ -74,7 +97,12 @@ function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
       </TableCell>
       <TableCell className="whitespace-nowrap text-muted-foreground max-xl:hidden">{means ?? "–"}</TableCell>
       <TableCell className="w-1/2 max-w-0 truncate text-muted-foreground max-xl:hidden">{words || "–"}</TableCell>
-      <TableCell className="whitespace-nowrap max-md:whitespace-normal max-md:p-0 max-md:text-xs max-md:[grid-area:pays]">
+      <TableCell
+        className={cn(
+          "whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:whitespace-normal max-md:p-0 max-md:text-xs",
+          paysNothing && "max-md:hidden",
+        )}
+      >
         {receipt.kind !== "receipt" && <span className="text-muted-foreground">{t(`kind.${receipt.kind}`)}</span>}
         {allocations.slice(0, NAMED).map(({ paymentId, invoiceId, invoiceNumber }, index) => (
           <span key={paymentId} className={receipt.kind === "receipt" ? "" : "block"}>
@@ -93,24 +121,27 @@ function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
             {t("more", { count: allocations.length - NAMED })}
           </span>
         )}
-        {receipt.kind === "receipt" && allocations.length === 0 && (
-          <span className="text-muted-foreground max-md:hidden">–</span>
-        )}
+        {paysNothing && <span className="text-muted-foreground">–</span>}
       </TableCell>
-      <TableCell className="whitespace-nowrap text-right tabular-nums max-md:p-0 max-md:text-xs max-md:[grid-area:account]">
+      <TableCell
+        className={cn(
+          "whitespace-nowrap text-right tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:p-0 max-md:text-left max-md:text-xs",
+          unallocatedCents === 0 && "max-md:hidden",
+        )}
+      >
         {unallocatedCents > 0 ? (
           <>
             <span className="md:hidden">{t("onAccount")} </span>
             {formatMoney(unallocatedCents, currency, language)}
           </>
         ) : (
-          <span className="text-muted-foreground max-md:hidden">–</span>
+          <span className="text-muted-foreground">–</span>
         )}
       </TableCell>
-      <TableCell className="text-right max-md:p-0 max-md:[grid-area:amount]">
+      <TableCell className="text-right max-md:col-start-3 max-md:row-start-1 max-md:p-0">
         <ReceiptAmount {...{ receipt, state }} />
       </TableCell>
-      <TableCell className="w-11 pl-0 max-md:w-auto max-md:p-0 max-md:text-right max-md:[grid-area:menu]">
+      <TableCell className="w-11 pl-0 max-md:col-start-4 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
         <RowMenuButton
           menu={menu}
           row={id}

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReceiptRowMenu } from "#app/(app)/receipts/receipt-row-menu.tsx";
+import { ReceiptsBulk } from "#app/(app)/receipts/receipts-bulk.tsx";
 import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { ClientFilter } from "#components/invoices/list/client-filter.tsx";
@@ -58,7 +59,8 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
       <span className="text-muted-foreground text-xs">{count}</span>
     </>
   );
-  const exportAddress = receiptsAddress({ ...query, page: 1 }, "/receipts/export.csv");
+  const listed = receiptsAddress({ ...query, page: 1 }, "/receipts/export.csv");
+  const exportAddress = `${listed}${listed.includes("?") ? "&" : "?"}company=${company.id}`;
   const newLink = <NewLink href={`/receipts/new${clientId ? `?client=${clientId}` : ""}`} label={t("new")} />;
   return (
     <Messages namespaces={["receipts", "invoiceList", "statement", "email"]}>
@@ -78,9 +80,7 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
               label={t("export")}
               menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
             >
-              <CsvMenuItems
-                address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
-              />
+              <CsvMenuItems address={exportAddress} />
             </PopoverMenu>
             {newLink}
           </>
@@ -114,11 +114,18 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
       </div>
       {receipts.length > 0 ? (
         <>
-          <ReceiptTable receipts={receipts} menu="row-menu" />
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
-            {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
-          </div>
+          <ReceiptsBulk
+            key={address({ page })}
+            companyId={company.id}
+            receipts={receipts.map(({ id }) => ({ id }))}
+            {...{ total, exportAddress }}
+          >
+            <ReceiptTable receipts={receipts} menu="row-menu" />
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
+              {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address({ page: to })} />}
+            </div>
+          </ReceiptsBulk>
           <ReceiptRowMenu
             id="row-menu"
             companyId={company.id}
