@@ -1,6 +1,7 @@
 CREATE TRIGGER guard_receipt BEFORE UPDATE OR DELETE ON receipts FOR EACH ROW EXECUTE FUNCTION guard_receipt();
 CREATE CONSTRAINT TRIGGER check_receipt AFTER INSERT OR UPDATE ON receipts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.invoice_id IS NULL OR NEW.unallocated_cents <> 0) EXECUTE FUNCTION check_receipt();
+CREATE TRIGGER fill_receipt_search_text BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION fill_receipt_search_text();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER touch_receipt AFTER INSERT ON receipts FOR EACH ROW WHEN (NEW.of_receipt IS NOT NULL) EXECUTE FUNCTION touch_receipt();
 CREATE TRIGGER reopen_bank_entry AFTER INSERT ON receipts FOR EACH ROW WHEN (NEW.reverses IS NOT NULL) EXECUTE FUNCTION reopen_bank_entry();

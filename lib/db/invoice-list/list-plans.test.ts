@@ -3,13 +3,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
 import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
+import { listReceipts } from "#lib/db/receipts/receipt-list.ts";
 import { EVERY_INVOICE, LISTED_SORTS, MAX_COUNT } from "#lib/domain/invoices/invoice-query.ts";
-import { type CreditNoteSort, EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
+import { type CreditNoteSort, EVERY_CREDIT_NOTE, EVERY_RECEIPT, type ReceiptSort } from "#lib/domain/list-filters.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-// The statements of the lists, on a company with a hundred thousand invoices and as many credit notes. They take long
-// to make, so that this is of the whole set.
+// The statements of the lists, on a company with a hundred thousand invoices and as many credit notes and receipts. They
+// take long to make, so that this is of the whole set.
 
 const company = await makeTestCompany();
 const { companyId } = company.context;
@@ -42,11 +43,29 @@ beforeAll(async () => {
         WHERE company_id = $1 AND number LIKE 'N-%'`,
       values: [companyId],
     });
+    // A receipt in three is of the client, the others are of a thousand more.
+    const { rows: ofClient } = await client.query<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = 'clients' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'name')`,
+    );
+    await client.query({
+      text: `INSERT INTO clients (id, name, ${ofClient[0]?.names})
+        SELECT gen_random_uuid(), 'Client ' || n, ${ofClient[0]?.names} FROM clients, generate_series(1, 1000) n WHERE company_id = $1 AND id = $2`,
+      values: [companyId, clientId],
+    });
+    await client.query({
+      text: `INSERT INTO receipts (company_id, id, client_id, kind, currency, amount_cents, unallocated_cents, received_on, reference, search_text, actor_kind, recorded_at, updated_at)
+        WITH others AS MATERIALIZED (SELECT array_agg(id) AS ids FROM clients WHERE company_id = $1 AND id <> $2)
+        SELECT $1, gen_random_uuid(), CASE WHEN n % 3 = 0 THEN $2 ELSE others.ids[1 + n % 1000] END, 'receipt', 'EUR', 100, 100, date '2020-01-01' + n % 2000, 'VIR SEPA ' || n, 'vir sepa ' || n, 'system', now(),
+          now() - (n * 7 % $3::int) * interval '1 second'
+        FROM others, generate_series(1, $3::int) n`,
+      values: [companyId, clientId, ROWS],
+    });
     await client.query("COMMIT");
   } finally {
     client.release();
   }
-  await pool.query("ANALYZE invoices, credit_notes");
+  await pool.query("ANALYZE clients, invoices, credit_notes, receipts");
 }, 120_000);
 
 /** The plans of the statements that `work` sends. */
@@ -72,10 +91,11 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const since = new Date(Date.now() - 600_000);
 // Counting the credit notes of the only company, up to MAX_COUNT, may walk the table: it is `n`, their page `n_1`.
-const SCAN = /Seq Scan on (invoices|credit_notes n_1)/;
+const SCAN = /Seq Scan on (invoices|credit_notes n_1|receipts)/;
 
 const part = { limit: 20, offset: 0n, countTo: MAX_COUNT };
 const CREDIT_NOTE_SORTS = ["issueDate", "createdAt", "updatedAt"] as const satisfies CreditNoteSort[];
+const RECEIPT_SORTS = ["date", "createdAt", "updatedAt"] as const satisfies ReceiptSort[];
 const lists = [true, false].flatMap((descending) =>
   [null, since].flatMap((updatedSince) => [
     ...LISTED_SORTS.map((by) => ({
@@ -101,5 +121,24 @@ test.skipIf(!isWhole).each(lists)(
     const plans = await plansOf(read);
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(SCAN);
+  },
+);
+
+const searches = RECEIPT_SORTS.flatMap((by) => [true, false].map((descending) => ({ by, descending })));
+
+test.skipIf(!isWhole).each(searches)(
+  "the receipts of a reference by $by, descending: $descending, are found by the index of their texts",
+  async ({ by, descending }) => {
+    const search = async () => {
+      const filter = { ...EVERY_RECEIPT, search: "sepa 4711" };
+      const { total } = await listReceipts(companyId, filter, { order: { by, descending }, after: null }, part);
+      expect(total).toBe(11); // itself, and 47110 to 47119
+    };
+    const plans = await plansOf(search);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(plan).not.toMatch(SCAN);
+      expect(plan).toContain("Bitmap Index Scan on receipts_search_text_idx");
+    }
   },
 );

@@ -4,7 +4,7 @@ import { csvAmount, csvLine, csvText, isoDate, minorUnit } from "#lib/db/query/c
 import { integer, nullable, text } from "#lib/db/query/field.ts";
 import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
-import { conditionsOf } from "#lib/db/receipts/receipt-list.ts";
+import { receiptsOf } from "#lib/db/receipts/receipt-list.ts";
 import { CLIENT_OF, STANDING } from "#lib/db/receipts/receipt-records.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
@@ -126,7 +126,8 @@ export async function receiptLines(
 ): Promise<{ lines: string; last: ReceiptPlace | null }> {
   const { dialect } = style;
   const parameters = new Parameters(companyId);
-  const conditions = ["r.company_id = $1::uuid", ...Object.values(conditionsOf(filter, parameters)).flat()];
+  const found = receiptsOf(filter, parameters);
+  const conditions = ["r.company_id = $1::uuid", ...Object.values(found.conditions).flat()];
   if (ids) conditions.push(`r.id = ANY (${parameters.add(ids, "uuid[]")})`);
   if (after)
     conditions.push(
@@ -150,16 +151,16 @@ export async function receiptLines(
     },
     (columns) => `
       SELECT ${columns}
-      FROM (SELECT r.*, ${UNIT} AS unit FROM receipts r WHERE ${conditions.join(" AND ")} ${inOrder} LIMIT ${Math.trunc(limit)}) r
+      FROM (SELECT r.*, ${UNIT} AS unit FROM ${found.table} r WHERE ${conditions.join(" AND ")} ${inOrder} LIMIT ${Math.trunc(limit)}) r
       ${BESIDE}
       CROSS JOIN ${names}`,
   );
-  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, parameters.values), {
+  const [read] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, parameters.values), {
     limits: EXPORT_LIMITS,
     waitMs,
   });
-  if (!found) throw new Error("the export query returned no row");
-  const { lines, count, lastDay, lastId } = found;
+  if (!read) throw new Error("the export query returned no row");
+  const { lines, count, lastDay, lastId } = read;
   const isEnd = count < limit || lastDay === null || lastId === null;
   return { lines: lines ?? "", last: isEnd ? null : { receivedOn: lastDay, id: lastId } };
 }

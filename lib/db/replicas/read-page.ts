@@ -6,7 +6,7 @@ import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 
-/** The rows of one table that a list shows. `row` is their alias, `joins` what the fields of a row need beside it. */
+/** The rows of one table, or of a query in brackets, that a list shows. `row` is their alias, `joins` what the fields of a row need beside it. */
 interface Listed<Row, Sort extends string> {
   table: string;
   row: string;
