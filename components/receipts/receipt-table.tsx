@@ -19,6 +19,7 @@ const NAMED = 2;
  */
 export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: string }) {
   const t = useTranslations("receipts");
+  const hasWords = receipts.some(({ reference, payer }) => reference || payer);
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
@@ -34,7 +35,7 @@ export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: st
             <TableHead className="max-md:sr-only">{t("date")}</TableHead>
             <TableHead className="max-md:sr-only">{t("client")}</TableHead>
             <TableHead className="max-md:sr-only md:max-xl:hidden">{t("methodLabel")}</TableHead>
-            <TableHead className="max-md:sr-only md:max-xl:hidden">{t("reference")}</TableHead>
+            {hasWords && <TableHead className="max-md:sr-only md:max-xl:hidden">{t("reference")}</TableHead>}
             <TableHead className="max-md:sr-only">{t("pays")}</TableHead>
             <TableHead className="text-right max-md:sr-only">{t("onAccount")}</TableHead>
             <TableHead className="text-right max-md:sr-only">{t("amount")}</TableHead>
@@ -45,7 +46,7 @@ export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: st
         </TableHeader>
         <TableBody className="max-md:block">
           {receipts.map((receipt) => (
-            <ReceiptRow key={receipt.id} {...{ receipt, menu }} />
+            <ReceiptRow key={receipt.id} {...{ receipt, menu, hasWords }} />
           ))}
         </TableBody>
       </Table>
@@ -53,11 +54,18 @@ export function ReceiptTable({ receipts, menu }: { receipts: Receipt[]; menu: st
   );
 }
 
+interface RowProps {
+  receipt: Receipt;
+  menu: string;
+  /** Whether any receipt of the page has a payer or a reference: without one they have no column. */
+  hasWords: boolean;
+}
+
 /**
  * On a phone, between the box and the menu: who and how much, then when and how, what it pays and what is on account, a
  * line each.
  */
-function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
+function ReceiptRow({ receipt, menu, hasWords }: RowProps) {
   const [t, language] = [useTranslations("receipts"), useLocale()];
   const { id, clientName, currency, unallocatedCents, receivedOn, method, payer, reference, allocations } = receipt;
   const state = receiptState(receipt, receipt.entries);
@@ -78,7 +86,7 @@ function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
         {formatCalendarDate(receivedOn, language)}
         {means && <span className="md:hidden"> · {means}</span>}
       </TableCell>
-      <TableCell className="w-1/2 max-w-0 max-md:col-start-2 max-md:row-start-1 max-md:w-auto max-md:max-w-none max-md:p-0">
+      <TableCell className="w-3/5 max-w-0 max-md:col-start-2 max-md:row-start-1 max-md:w-auto max-md:max-w-none max-md:p-0">
         <Link
           href={`/receipts/${id}`}
           prefetch={false}
@@ -96,7 +104,9 @@ function ReceiptRow({ receipt, menu }: { receipt: Receipt; menu: string }) {
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap text-muted-foreground max-xl:hidden">{means ?? "–"}</TableCell>
-      <TableCell className="w-1/2 max-w-0 truncate text-muted-foreground max-xl:hidden">{words || "–"}</TableCell>
+      {hasWords && (
+        <TableCell className="w-2/5 max-w-0 truncate text-muted-foreground max-xl:hidden">{words || "–"}</TableCell>
+      )}
       <TableCell
         className={cn(
           "whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:whitespace-normal max-md:p-0 max-md:text-xs",

@@ -78,7 +78,7 @@ export default async function ReceiptsPage({ searchParams }: PageProps<"/receipt
                 </>
               }
               label={t("export")}
-              menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+              menuClassName="top-32 right-4 w-64 max-sm:ml-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
             >
               <CsvMenuItems address={exportAddress} />
             </PopoverMenu>

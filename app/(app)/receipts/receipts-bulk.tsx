@@ -49,11 +49,11 @@ export function ReceiptsBulk({ companyId, receipts, total, exportAddress, childr
       {selected.length > 0 && (
         <section
           aria-label={t("bulk")}
-          className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 text-sm shadow-lg"
+          className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 text-sm shadow-lg max-sm:pr-11"
         >
-          <span className="font-medium max-sm:w-full max-sm:py-1.5 max-sm:pr-9">{t("selected", { count })}</span>
+          <span className="font-medium max-sm:py-1.5">{t("selected", { count })}</span>
           {!isAll && selected.length === receipts.length && total > receipts.length && (
-            <Button variant="link" size="sm" onClick={() => setAll(true)}>
+            <Button variant="link" size="sm" className="px-1" onClick={() => setAll(true)}>
               {t("selectAll", { count: total })}
             </Button>
           )}
@@ -66,7 +66,7 @@ export function ReceiptsBulk({ companyId, receipts, total, exportAddress, childr
           <Button
             size="icon"
             variant="ghost"
-            className="max-sm:absolute max-sm:top-1 max-sm:right-1"
+            className="max-sm:absolute max-sm:top-1.5 max-sm:right-1"
             aria-label={t("clearSelection")}
             onClick={() => {
               setAll(false);
