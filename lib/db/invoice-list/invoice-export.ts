@@ -112,8 +112,13 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
     id: "p.id",
     externalId: csvText("p.external_id", dialect),
   };
-  const line = (fields: Fields, rates: string) =>
-    `concat(${csvLine(EXPORT_COLUMNS, fields, dialect)}, ${rates}, E'\\r\\n')`;
+  const line = (fields: Fields, rates: string) => {
+    const separated = csvLine(
+      EXPORT_COLUMNS.map((name) => fields[name]),
+      dialect,
+    );
+    return `concat(${separated}, ${rates}, E'\\r\\n')`;
+  };
   const rates = (breakdown: string, sign: "" | "-") => rateFields(breakdown, sign, dialect, ratesBp);
   const noRates = `'${dialect.separator.repeat(2 * ratesBp.length)}'`;
   // The database holds that where nothing is cancelled or credited there are no credit notes.

@@ -30,11 +30,7 @@ export function minorUnit(currency: string): string {
     .join(" ")} END`;
 }
 
-/** The fields of some columns as a line of the file, without its end; a column that the row does not have is empty. */
-export function csvLine<Column extends string>(
-  columns: readonly Column[],
-  fields: Partial<Record<Column, string>>,
-  { separator }: CsvDialect,
-): string {
-  return columns.map((name) => fields[name] ?? "NULL").join(`, '${separator}', `);
+/** Fields as a line of the file, without its end; one that the row does not have is empty. */
+export function csvLine(fields: readonly (string | undefined)[], { separator }: CsvDialect): string {
+  return fields.map((field) => field ?? "NULL").join(`, '${separator}', `);
 }

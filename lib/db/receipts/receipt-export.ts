@@ -74,29 +74,29 @@ const IS_WRITE_OFF = "coalesce(taken_back.kind, r.kind) = 'write_off'";
 function lineOf(dialect: CsvDialect): string {
   const amount = (cents: string) => csvAmount(`(${cents}) * r.unit`, dialect);
   const ofOwnMoney = (cents: string) => `CASE WHEN r.of_receipt IS NULL THEN ${amount(cents)} END`;
-  return csvLine(
-    RECEIPT_COLUMNS,
-    {
-      type: `CASE WHEN taken_back.kind IS NULL THEN CASE r.kind WHEN 'receipt' THEN names.receipt WHEN 'refund' THEN names.refund ELSE names.write_off END
+  const fields: Record<(typeof RECEIPT_COLUMNS)[number], string> = {
+    type: `CASE WHEN taken_back.kind IS NULL THEN CASE r.kind WHEN 'receipt' THEN names.receipt WHEN 'refund' THEN names.refund ELSE names.write_off END
         ELSE CASE taken_back.kind WHEN 'receipt' THEN names.receipt_reversal WHEN 'refund' THEN names.refund_reversal ELSE names.write_off_reversal END END`,
-      date: isoDate("r.received_on"),
-      client: csvText("cl.name", dialect),
-      payer: csvText("r.payer", dialect),
-      reference: csvText("r.reference", dialect),
-      method: "names.methods ->> r.method",
-      currency: "r.currency",
-      amount: `CASE WHEN NOT ${IS_WRITE_OFF} THEN ${amount("r.amount_cents")} END`,
-      allocated: ofOwnMoney("coalesce(allocated.cents, 0)"),
-      onAccount: ofOwnMoney("r.unallocated_cents"),
-      returned: ofOwnMoney("coalesce(taken.cents, 0)"),
-      writtenOff: `CASE WHEN ${IS_WRITE_OFF} THEN ${amount("-r.amount_cents")} END`,
-      invoices: csvText("coalesce(allocated.numbers, own.number)", dialect),
-      note: csvText("r.note", dialect),
-      providerReference: csvText("r.provider_id", dialect),
-      externalId: csvText("r.external_id", dialect),
-      id: "r.id",
-      receipt: "r.of_receipt",
-    },
+    date: isoDate("r.received_on"),
+    client: csvText("cl.name", dialect),
+    payer: csvText("r.payer", dialect),
+    reference: csvText("r.reference", dialect),
+    method: "names.methods ->> r.method",
+    currency: "r.currency",
+    amount: `CASE WHEN NOT ${IS_WRITE_OFF} THEN ${amount("r.amount_cents")} END`,
+    allocated: ofOwnMoney("coalesce(allocated.cents, 0)"),
+    onAccount: ofOwnMoney("r.unallocated_cents"),
+    returned: ofOwnMoney("coalesce(taken.cents, 0)"),
+    writtenOff: `CASE WHEN ${IS_WRITE_OFF} THEN ${amount("-r.amount_cents")} END`,
+    invoices: csvText("coalesce(allocated.numbers, own.number)", dialect),
+    note: csvText("r.note", dialect),
+    providerReference: csvText("r.provider_id", dialect),
+    externalId: csvText("r.external_id", dialect),
+    id: "r.id",
+    receipt: "r.of_receipt",
+  };
+  return csvLine(
+    RECEIPT_COLUMNS.map((name) => fields[name]),
     dialect,
   );
 }
