@@ -33,7 +33,8 @@ async function textsOf(
 ): Promise<string[]> {
   const asked = { filter: { ...EVERY_RECEIPT, ...filter }, ids };
   const texts = [];
-  for await (const text of await exportReceipts(context.companyId, asked, { ...PLAIN, dialect })) texts.push(text);
+  for await (const text of (await exportReceipts(context.companyId, asked, { ...PLAIN, dialect })) ?? [])
+    texts.push(text);
   return texts;
 }
 
@@ -256,6 +257,9 @@ test("gives every receipt of the list once, also in several parts; a filter and 
   const chosen = await rowsOf(company, {}, { ids });
   expect(chosen.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
   expect(await textsOf(company, { search: "nothing is called so" })).toEqual([""]);
+  const unknown = { filter: EVERY_RECEIPT, ids: foreign.map(({ id }) => id) };
+  const style = { ...PLAIN, dialect: CSV_DIALECTS.comma };
+  expect(await exportReceipts(company.context.companyId, unknown, style)).toBeNull();
 });
 
 test("the row of a merged client's receipt has the name of the client that was kept", async () => {

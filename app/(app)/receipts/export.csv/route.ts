@@ -31,14 +31,15 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
   };
   return limitDownloads(context.companyId, async () => {
     const texts = await exportReceipts(context.companyId, receipts, style);
-    async function* file() {
+    if (!texts) return new Response(t("csv.missing"), { status: 404 });
+    async function* file(lines: AsyncGenerator<string>) {
       yield csvRecord(
         RECEIPT_COLUMNS.map((column) => t(`csv.columns.${column}`)),
         dialect,
       );
-      yield* texts;
+      yield* lines;
     }
-    return csvDownload(t("csv.filename"), file());
+    return csvDownload(t("csv.filename"), file(texts));
   });
 });
 
