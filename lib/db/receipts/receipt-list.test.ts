@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -106,7 +107,8 @@ test("what the release before recorded is found once it is filled, and nothing e
     ).rows;
   const before = await read();
   expect(before.every(({ search_text }) => search_text === null)).toBe(true);
-  const fill = await readFile("prisma/migrations/20261205130200_fill_search_text_of_receipts/migration.sql", "utf8");
+  const [migration = ""] = globSync("prisma/migrations/*_fill_search_text_of_receipts/migration.sql");
+  const fill = await readFile(migration, "utf8");
   for (let run = 0; run < 2; run++) {
     await pool.query(fill);
     const filled = await read();
