@@ -123,7 +123,7 @@ async function refundOne({ context }: TestCompany, random: Random): Promise<void
   const receipt = rows[random.integer(0, rows.length - 1)];
   if (!receipt) return;
   const amount = random.integer(1, receipt.left);
-  await inTransaction((tx) => refundOnline(tx, context, receipt.id, { amount, note: null }));
+  await inTransaction((tx) => refundOnline(tx, context, receipt.id, { amount, note: null, invoiceId: null }));
 }
 
 function anyFault(random: Random): Behaviour | null {

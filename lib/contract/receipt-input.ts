@@ -157,9 +157,17 @@ export const refundReceiptBody = z
       description:
         "Sends it back by the company's account at the provider that the money came by, today. `date` and `method` are then left out. Else it is only recorded.",
     }),
+    invoiceId: optional(uuid).meta({
+      description:
+        "With `online`: an invoice that was credited and owes its client money that this receipt paid. The receipt is taken off it first. `amount` is at most what the invoice owes; left out, all of that.",
+    }),
     ...externalFields,
   })
   .superRefine((refund, context) => {
+    if (refund.invoiceId !== null && !refund.online)
+      context.addIssue({
+        ...{ code: "custom", path: ["invoiceId"], message: "goes with online", params: { code: "not_allowed" } },
+      });
     for (const field of ["date", "method"] as const)
       if (refund.online && refund[field] !== null)
         context.addIssue({

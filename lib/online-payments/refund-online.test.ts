@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { findOnlinePayment } from "#lib/db/online-payments/online-payments.ts";
 import { findOnlineRefund, listSendingRefunds } from "#lib/db/online-payments/online-refunds.ts";
 import { sumUnallocated } from "#lib/db/receipts/receipt-records.ts";
+import { refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { disconnectAccount } from "#lib/online-payments/connect-account.ts";
 import { reconcileOnlinePayments } from "#lib/online-payments/reconcile-online-payments.ts";
-import { refundOnline } from "#lib/online-payments/refund-online.ts";
+import { refundableOnline, refundOnline } from "#lib/online-payments/refund-online.ts";
 import { sendOnlineRefund } from "#lib/online-payments/send-online-refund.ts";
 import { settleOnlinePayment } from "#lib/online-payments/settle-online-payment.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
@@ -43,7 +46,7 @@ afterEach(async () => {
 
 const settle = (id: string) => done(settleOnlinePayment(company.context.companyId, id, new Date()));
 const refund = (amount: number | null, receiptId = paid.receiptId) =>
-  inTransaction((tx) => refundOnline(tx, company.context, receiptId, { amount, note: null }));
+  inTransaction((tx) => refundOnline(tx, company.context, receiptId, { amount, note: null, invoiceId: null }));
 const send = (id: string) => sendOnlineRefund(company.context.companyId, id, new Date());
 const sending = () => listSendingRefunds(company.context.companyId, 100);
 const sendAll = async () => Promise.all((await sending()).map(send));
@@ -199,4 +202,62 @@ test("the audit knows a refund whose entry says something else", async () => {
   await amount(55_999);
   expect(await auditDatabase(() => {})).toMatchObject({ ok: false });
   await amount(56_000);
+});
+
+describe("what a credited invoice owes", () => {
+  let invoiceId: string;
+  let receiptId: string;
+  beforeEach(async () => {
+    ({ id: invoiceId } = await company.issued());
+    const { onlinePaymentId, sessionId } = await checkoutOf(company, invoiceId);
+    stripe.account.pay(sessionId);
+    const { payment } = await settle(onlinePaymentId);
+    receiptId = payment?.receiptId ?? "";
+  });
+  const back = (amount: number | null, of = invoiceId) =>
+    inTransaction((tx) => refundOnline(tx, company.context, receiptId, { amount, note: null, invoiceId: of }));
+  const credit = () =>
+    done(
+      inTransaction((tx) =>
+        creditInvoice(tx, company.context, invoiceId, { choice: [{ lineNumber: 1, quantityE4: 5_000 }], reason: null }),
+      ),
+    );
+  const invoice = async () => {
+    const found = await getInvoice(company.context.companyId, invoiceId);
+    if (!found) throw new Error("there is no invoice");
+    return found;
+  };
+
+  test("goes back once, and the invoice owes it no more", async () => {
+    expect(await back(null)).toMatchObject({ ok: false, code: "amount_exceeds_refund_due" });
+    expect(await refundableOnline(await invoice())).toBeNull();
+    await credit();
+    const owed = refundDueCents(await invoice());
+    expect(owed).toBeGreaterThan(0);
+    expect(await refundableOnline(await invoice())).toMatchObject({ receiptId, amountCents: owed });
+    expect(await back(owed + 1)).toEqual({ ok: false, code: "amount_exceeds_refund_due", refundDueCents: owed });
+    expect(await back(1, paid.receiptId)).toEqual({ ok: false, code: "not_refundable_online" });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => back(owed)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await sendAll();
+    expect(atStripe()).toBe(owed);
+    expect(refundDueCents(await invoice())).toBe(0);
+    expect((await invoice()).status).toBe("paid");
+    expect(await getReceipt(company.context.companyId, receiptId)).toMatchObject({
+      ...{ unallocatedCents: 0, entries: [{ kind: "refund", amountCents: -owed }] },
+      allocations: [{ invoiceId, amountCents: TOTAL - owed }],
+    });
+  });
+
+  test("is on the client's balance where the client's bank sends it back", async () => {
+    await credit();
+    const owed = refundDueCents(await invoice());
+    const before = await balance();
+    await done(back(null));
+    await sendAll();
+    const [made] = stripe.account.all("refund");
+    stripe.account.failRefund(made?.id ?? "");
+    await reconcileOnlinePayments(new Date(), null, Date.now() + 60_000);
+    expect([atStripe(), refundDueCents(await invoice()), await balance()]).toEqual([0, 0, before + owed]);
+  });
 });

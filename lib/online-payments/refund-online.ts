@@ -1,28 +1,48 @@
 import "server-only";
+import { shareBooks } from "#lib/db/accounting/books.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { lockInvoices } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { findByReceipt } from "#lib/db/online-payments/online-payments.ts";
+import { findByReceipt, listOfInvoice } from "#lib/db/online-payments/online-payments.ts";
 import { insertOnlineRefund } from "#lib/db/online-payments/online-refunds.ts";
 import { findPaymentAccount, isUsable, type PaymentAccount } from "#lib/db/online-payments/payment-accounts.ts";
-import { getReceipt, lockReceipt } from "#lib/db/receipts/receipt-records.ts";
+import { findReceipt, getReceipt, lockReceipt } from "#lib/db/receipts/receipt-records.ts";
 import type { GivenExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import {
+  decideRefund,
+  type RefundRefusal,
+  refundDueCents,
+  type Settlement,
+} from "#lib/domain/invoices/invoice-status.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
-import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import {
+  type Allocation,
+  type Receipt,
+  takenByAllocations,
+  type WantedAllocation,
+} from "#lib/domain/receipts/receipt.ts";
 import { isOfOther } from "#lib/online-payments/settle-online-payment.ts";
+import { MOST_PAYMENTS } from "#lib/online-payments/start-online-payment.ts";
+import { type ReallocateReceiptOutcome, reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
 import type { RefundReceiptOutcome } from "#lib/receipts/refund-receipt.ts";
 import { takeOffBalance } from "#lib/receipts/take-off-balance.ts";
 
 export type RefundOnlineOutcome =
   | RefundReceiptOutcome
+  | Exclude<ReallocateReceiptOutcome, { ok: true }>
+  | RefundRefusal
   /** The money did not come by the connected account, or came in another currency, or is gone already. */
   | { ok: false; code: "not_refundable_online" };
 
 interface OnlineRefundInput extends GivenExternalData {
-  /** Null: all that is on no invoice. */
+  /** Null: all that is on no invoice, or that the invoice owes of this receipt. */
   amount: number | null;
   note: string | null;
+  /** An invoice that was credited and owes it: the receipt is taken off that first. */
+  invoiceId: string | null;
 }
 
 /**
@@ -33,7 +53,7 @@ export async function refundOnline(
   tx: Tx,
   context: Context,
   receiptId: string,
-  refund: OnlineRefundInput,
+  { invoiceId, ...refund }: OnlineRefundInput,
 ): Promise<RefundOnlineOutcome> {
   const { companyId, now } = context;
   if ((await lockReceipt(tx, companyId, receiptId)) === null) return { ok: false, code: "receipt_not_found" };
@@ -43,9 +63,16 @@ export async function refundOnline(
   if (receipt.kind !== "receipt") return { ok: false, code: "not_a_receipt" };
   if (!isRefundable(payment, receipt, await findPaymentAccount(tx, companyId)))
     return { ok: false, code: "not_refundable_online" };
+  const owed = invoiceId === null ? null : await planTakingOff(tx, companyId, receipt, invoiceId, refund.amount);
+  if (owed && !owed.ok) return owed;
   const id = newId();
+  await shareBooks(tx, companyId); // locked before the job, which is before what the entries below count
+  enqueue(tx, "send_online_refund", { companyId, refundId: id });
+  const reallocated = owed && (await reallocateReceipt(tx, context, receiptId, owed.left));
+  if (reallocated && !reallocated.ok) return reallocated;
   const taken = await takeOffBalance(tx, context, receiptId, {
     ...refund,
+    amount: owed?.amountCents ?? refund.amount,
     ...{ kind: "refund", date: null, method: receipt.method, origin: { provider: payment.provider, providerId: id } },
   });
   if (!taken.ok) return taken;
@@ -60,8 +87,67 @@ export async function refundOnline(
     },
     now,
   );
-  enqueue(tx, "send_online_refund", { companyId, refundId: id });
   return { ok: true, receipt: await getReceipt(tx, companyId, entryId) };
+}
+
+/**
+ * What of a locked receipt an invoice that it pays gives back: at most what the invoice owes, and what it has of the
+ * receipt. `left`: what the receipt pays then. The invoices of the receipt are locked.
+ */
+async function planTakingOff(
+  tx: Tx,
+  companyId: string,
+  { currency, allocations }: Receipt,
+  invoiceId: string,
+  amountCents: number | null,
+): Promise<
+  | { ok: true; amountCents: number; left: WantedAllocation[] }
+  | RefundRefusal
+  | { ok: false; code: "not_refundable_online" }
+> {
+  const invoices = await lockInvoices(
+    tx,
+    companyId,
+    allocations.map((allocation) => allocation.invoiceId),
+  );
+  const invoice = invoices.find((each) => each.id === invoiceId);
+  if (invoice?.currency !== currency) return { ok: false, code: "not_refundable_online" };
+  const owed = decideRefund(invoice, amountCents);
+  if (!owed.ok) return owed;
+  const held = heldBy(allocations, invoiceId);
+  const takenCents = amountCents ?? Math.min(owed.amountCents, held);
+  if (takenCents > held) return { ok: false, code: "amount_exceeds_refund_due", refundDueCents: held };
+  const left = [...new Set(allocations.map((allocation) => allocation.invoiceId))].flatMap((each) => {
+    const ofInvoice = allocations.filter((allocation) => allocation.invoiceId === each);
+    const restCents = heldBy(allocations, each) - (each === invoiceId ? takenCents : 0);
+    const isForeign = ofInvoice[0]?.currency !== currency;
+    const rest = { invoiceId: each, amountCents: restCents };
+    if (restCents === 0) return [];
+    return isForeign ? [{ ...rest, receiptCents: takenByAllocations(ofInvoice) }] : [rest];
+  });
+  return { ok: true, amountCents: takenCents, left };
+}
+
+/** What an invoice has of a receipt, in the minor unit of its currency. */
+function heldBy(allocations: readonly Allocation[], invoiceId: string): number {
+  return allocations.reduce((sum, each) => (each.invoiceId === invoiceId ? sum + each.amountCents : sum), 0);
+}
+
+/** What of an invoice that owes its client money can go back online, and by which receipt; null where nothing can. */
+export async function refundableOnline(
+  invoice: Pick<Invoice, "id" | "companyId" | "currency"> & Settlement,
+): Promise<{ receiptId: string; version: string; amountCents: number } | null> {
+  const { id, companyId, currency } = invoice;
+  const due = refundDueCents(invoice);
+  const account = due > 0 ? await findPaymentAccount("pool", companyId) : null;
+  if (!account) return null;
+  for (const payment of await listOfInvoice("pool", companyId, id, MOST_PAYMENTS)) {
+    const receipt = payment.receiptId === null ? null : await findReceipt("pool", companyId, payment.receiptId);
+    if (!receipt || receipt.currency !== currency || !isRefundable(payment, receipt, account)) continue;
+    const amountCents = Math.min(due, heldBy(receipt.allocations, id));
+    if (amountCents > 0) return { receiptId: receipt.id, version: receipt.updatedAt, amountCents };
+  }
+  return null;
 }
 
 /** Whether money of a receipt can go back by the provider that it came by. */

@@ -55,9 +55,9 @@ export const reallocate = companyWrite(
 /** Records that money of a receipt went back to the client. */
 export const refund = companyWrite(
   ofReceipt.extend(refundReceiptBody.shape),
-  async (tx, context, { id, version, online, ...input }) => {
+  async (tx, context, { id, version, online, invoiceId, ...input }) => {
     const outcome = await ifReceiptUnchanged<RefundOnlineOutcome>(tx, context, { id, version }, () =>
-      online ? refundOnline(tx, context, id, input) : refundReceipt(tx, context, id, input),
+      online ? refundOnline(tx, context, id, { ...input, invoiceId }) : refundReceipt(tx, context, id, input),
     );
     if (outcome.ok) return { ok: true as const, id: outcome.receipt.id };
     switch (outcome.code) {

@@ -1088,7 +1088,7 @@ export interface paths {
         put?: never;
         /**
          * Record a refund
-         * @description Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.
+         * @description Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount. To send money back online that was paid so, use `POST /api/receipts/{id}/refunds` with `online` and `invoiceId`.
          *
          *     Scope: `payments:write`.
          */
@@ -1869,7 +1869,7 @@ export interface paths {
         put?: never;
         /**
          * Record that money of a receipt went back
-         * @description At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.
+         * @description At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back online with its `invoiceId`, and by another way by `POST /api/invoices/{id}/refunds`.
          *
          *     Scope: `payments:write`.
          */
@@ -10441,6 +10441,11 @@ export interface components {
             date?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
+            /**
+             * Format: uuid
+             * @description With `online`: an invoice that was credited and owes its client money that this receipt paid. The receipt is taken off it first. `amount` is at most what the invoice owes; left out, all of that.
+             */
+            invoiceId?: string | null;
             metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description How it was paid back. */
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;

@@ -181,7 +181,7 @@ export const payments = taggedPaths("Payments", {
       scope: "payments:write",
       summary: "Record a refund",
       description:
-        "Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.",
+        "Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount. To send money back online that was paid so, use `POST /api/receipts/{id}/refunds` with `online` and `invoiceId`.",
       requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,

@@ -150,7 +150,7 @@ export const receipts = taggedPaths("Receipts", {
       scope: "payments:write",
       summary: "Record that money of a receipt went back",
       description:
-        "At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back by `POST /api/invoices/{id}/refunds`.",
+        "At most `unallocated`: what pays an invoice is taken off it first. It is an entry with a negative amount. With `online` it goes back by the provider that the money came by, and `onlineRefund` says how far it is: what the provider refuses is reversed, with the reason. What an invoice owes its client because it was credited goes back online with its `invoiceId`, and by another way by `POST /api/invoices/{id}/refunds`.",
       requestParams: { header: versionHeaders, path: idPath("receipt") },
       requestBody: {
         required: false,
@@ -170,6 +170,8 @@ export const receipts = taggedPaths("Receipts", {
           "receipt_not_found",
           "not_a_receipt",
           "not_refundable_online",
+          "invalid_status",
+          "amount_exceeds_refund_due",
           "period_closed",
         ]),
       },

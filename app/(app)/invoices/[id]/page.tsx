@@ -40,6 +40,7 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { refundableOnline } from "#lib/online-payments/refund-online.ts";
 import { paymentsOfInvoice } from "#lib/online-payments/shown-payments.ts";
 import { mayWriteOffRest } from "#lib/payments/write-off-invoice.ts";
 import { getQuote } from "#lib/quotes/get-quote.ts";
@@ -60,20 +61,33 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, checks, today, emails, views, neighbours, hasReceiptToCome, run, quote, mayBeWrittenOff, online] =
-    await Promise.all([
-      invoiceEvents(company.id, invoice.id),
-      issueChecks(invoice, context, language),
-      companyToday(company.id, context.now),
-      invoiceEmails(company.id, invoice.id),
-      invoiceViews(company.id, invoice.id),
-      invoiceNeighbours(company.id, invoice, list, list.order, context.now),
-      allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
-      runOfInvoice(company.id, invoice.id),
-      invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
-      mayWriteOffRest(invoice),
-      paymentsOfInvoice(invoice),
-    ]);
+  const [
+    events,
+    checks,
+    today,
+    emails,
+    views,
+    neighbours,
+    hasReceiptToCome,
+    run,
+    quote,
+    mayBeWrittenOff,
+    online,
+    refundable,
+  ] = await Promise.all([
+    invoiceEvents(company.id, invoice.id),
+    issueChecks(invoice, context, language),
+    companyToday(company.id, context.now),
+    invoiceEmails(company.id, invoice.id),
+    invoiceViews(company.id, invoice.id),
+    invoiceNeighbours(company.id, invoice, list, list.order, context.now),
+    allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
+    runOfInvoice(company.id, invoice.id),
+    invoice.quoteId === null ? null : getQuote(company.id, invoice.quoteId),
+    mayWriteOffRest(invoice),
+    paymentsOfInvoice(invoice),
+    refundableOnline(invoice),
+  ]);
   const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
@@ -196,7 +210,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               </Section>
             )}
             {(invoice.payments.length > 0 || online.length > 0) && (
-              <Payments {...{ invoice, online, today }} mayWriteOff={mayBeWrittenOff} />
+              <Payments {...{ invoice, online, refundable, today }} mayWriteOff={mayBeWrittenOff} />
             )}
             <Timeline
               {...{ events, emails, mailbox, currency }}

@@ -152,6 +152,11 @@ export const RECEIPT_COMMANDS: Command[] = [
     args: ["<id>"],
     options: {
       online: { type: "boolean", help: "Send it back by the provider that it came by." },
+      invoice: {
+        type: "string",
+        value: "<number or id>",
+        help: "With --online: a credited invoice that owes it, which the receipt is taken off first.",
+      },
       ...paymentOptions("all that is on no invoice"),
       ...CHANGE_OPTIONS,
     },
@@ -161,7 +166,12 @@ export const RECEIPT_COMMANDS: Command[] = [
     ],
     async run({ folio, args: [id = ""], options, output, signal }) {
       const refund = await readPayment(options, async () => (await folio.receipts.get(id, { signal })).currency);
-      const sent = { ...refund, ...(options.has("online") && { online: true }) };
+      const invoice = options.get("invoice");
+      const sent = {
+        ...refund,
+        ...(options.has("online") && { online: true }),
+        ...(invoice !== undefined && { invoiceId: await findInvoice(folio, invoice, signal) }),
+      };
       showReceipt(output, await folio.receipts.refund(id, sent, writeOptions(options, signal)));
     },
   },

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { OnlinePayments } from "#app/(app)/invoices/[id]/payments/online-payments.tsx";
 import { RefundButton } from "#app/(app)/invoices/[id]/payments/refund-button.tsx";
+import { RefundOnlineButton } from "#app/(app)/invoices/[id]/payments/refund-online-button.tsx";
 import { ReverseButton } from "#app/(app)/invoices/[id]/payments/reverse-button.tsx";
 import { WriteOffButton } from "#app/(app)/invoices/[id]/payments/write-off-button.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
@@ -18,11 +19,14 @@ import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.t
 export function Payments({
   invoice,
   online,
+  refundable,
   today,
   mayWriteOff,
 }: {
   invoice: Invoice;
   online: OnlinePayment[];
+  /** What of the refund that is due can go back by Stripe. */
+  refundable: { receiptId: string; version: string; amountCents: number } | null;
   today: CalendarDate;
   /** What is still due is small enough to be given up. */
   mayWriteOff: boolean;
@@ -40,7 +44,12 @@ export function Payments({
           <p className="text-pretty text-sm">
             {t("refundDue", { amount: formatMoney(refundDue, currency, language) })}
           </p>
-          <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
+          <div className="flex flex-wrap gap-2">
+            <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
+            {refundable && (
+              <RefundOnlineButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} online={refundable} />
+            )}
+          </div>
         </div>
       )}
       {mayWriteOff && (

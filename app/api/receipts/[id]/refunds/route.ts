@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: refundReceiptBody,
     missing: "receipt_not_found",
     current: currentReceipt,
-    handle: ({ tx, context, id, body: { online, ...refund } }) =>
-      online ? refundOnline(tx, context, id, refund) : refundReceipt(tx, context, id, refund),
+    handle: ({ tx, context, id, body: { online, invoiceId, ...refund } }) =>
+      online ? refundOnline(tx, context, id, { ...refund, invoiceId }) : refundReceipt(tx, context, id, refund),
     toResponse: ({ receipt }) => ({
       ok: true,
       status: 201,
