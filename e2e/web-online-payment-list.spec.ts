@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { onlinePaymentOf } from "#e2e/online-payment-row.ts";
 import { messages } from "#i18n/messages.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // What clients pay online, and what a person decides of it. An invoice of a tenant comes to 1,560.00 €.
 
@@ -76,7 +76,7 @@ test("the list works in French, on a phone, and in the dark", async ({ page, ten
   await signIn(page, tenant.email);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.context().addCookies([{ name: "folio_language", value: "fr", url: page.url() }]);
+  await page.context().addCookies([{ name: "folio_language", value: "fr", url: baseUrl() }]);
   await page.goto("/online-payments");
   await expect(page.getByRole("heading", { name: messages.fr.onlinePaymentList.title })).toBeVisible();
   await look(page, "online-payments-phone");
