@@ -59,7 +59,7 @@ export function PaymentItem({ companyId, timeZone, payment, receipts }: Props) {
             {method && <span>{methods(method)}</span>}
           </p>
           {facts.map((fact) => (
-            <p key={fact} className="wrap-anywhere text-muted-foreground text-xs">
+            <p key={fact} className="mt-1 wrap-anywhere text-muted-foreground text-xs">
               {fact}
             </p>
           ))}
