@@ -41,7 +41,7 @@ test("documents and money stand in the order of their days, and the balance is w
       recordReceipt(tx, context, { ...receipt, clientId: duplicate, amountCents: 5_000, allocations: [] }),
     ),
   );
-  const refund = { ...given, amount: 4_000, date: toCalendarDate("2026-11-25") };
+  const refund = { ...given, note: "A remark of ours", amount: 4_000, date: toCalendarDate("2026-11-25") };
   const { receipt: back } = await done(inTransaction((tx) => refundReceipt(tx, context, paid.id, refund)));
   await done(inTransaction((tx) => recordPayment(tx, context, other.id, 6_000)));
   const choice = [{ lineNumber: 1, quantityE4: 5_000 }];
@@ -64,6 +64,7 @@ test("documents and money stand in the order of their days, and the balance is w
     ["2026-11-30", "receipt", -6_000],
   ]);
   expect(account?.entries[1]?.reference).toBe("VIR 1");
+  expect(JSON.stringify(account)).not.toContain("A remark of ours");
   const [owed] = await clientBalance(companyId, clientId, NOW);
   const [kept] = await sumUnallocated("pool", companyId, clientId);
   expect(account?.closingCents).toBe((owed?.outstandingCents ?? 0) - (kept?.unallocatedCents ?? 0));

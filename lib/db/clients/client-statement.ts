@@ -16,7 +16,7 @@ const ENTRIES = `
   FROM credit_notes n JOIN invoices i ON i.company_id = $1::uuid AND i.id = n.invoice_id
   WHERE n.company_id = $1::uuid AND i.client_id = $2::uuid
   UNION ALL
-  SELECT r.received_on, 2, r.kind, r.id, r.currency, coalesce(r.reference, r.note), NULL, -r.amount_cents, NULL
+  SELECT r.received_on, 2, r.kind, r.id, r.currency, r.reference, NULL, -r.amount_cents, NULL
   FROM receipts r WHERE r.company_id = $1::uuid AND r.client_id = ANY (${withMerged("$2::uuid")})
   UNION ALL
   SELECT p.paid_on, 2, CASE WHEN p.reverses IS NULL THEN 'write_off' ELSE 'reversal' END, p.id, i.currency, i.number, NULL, -p.amount_cents, i.id
