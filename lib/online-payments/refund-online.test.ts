@@ -249,6 +249,17 @@ describe("what a credited invoice owes", () => {
     });
   });
 
+  test("is not offered in another currency than that of the books, where a balance has no exchange rate", async () => {
+    ({ id: invoiceId } = await company.issued({ currency: "USD", taxExchangeRateE6: 920_000 }));
+    const { onlinePaymentId, sessionId } = await checkoutOf(company, invoiceId);
+    stripe.account.pay(sessionId);
+    receiptId = (await settle(onlinePaymentId)).payment?.receiptId ?? "";
+    await credit();
+    expect(refundDueCents(await invoice())).toBeGreaterThan(0);
+    expect(await refundableOnline(await invoice())).toBeNull();
+    expect(await back(null)).toMatchObject({ ok: false, code: "foreign_receipt_unallocated" });
+  });
+
   test("is on the client's balance where the client's bank sends it back", async () => {
     await credit();
     const owed = refundDueCents(await invoice());

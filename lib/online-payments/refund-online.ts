@@ -17,6 +17,7 @@ import {
   refundDueCents,
   type Settlement,
 } from "#lib/domain/invoices/invoice-status.ts";
+import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
 import {
   type Allocation,
@@ -133,13 +134,17 @@ function heldBy(allocations: readonly Allocation[], invoiceId: string): number {
   return allocations.reduce((sum, each) => (each.invoiceId === invoiceId ? sum + each.amountCents : sum), 0);
 }
 
-/** What of an invoice that owes its client money can go back online, and by which receipt; null where nothing can. */
+/**
+ * What of an invoice that owes its client money can go back online, and by which receipt; null where nothing can. In
+ * another currency than that of the books nothing can: what is taken off the invoice would be on a balance first.
+ */
 export async function refundableOnline(
-  invoice: Pick<Invoice, "id" | "companyId" | "currency"> & Settlement,
+  invoice: Pick<Invoice, "id" | "companyId" | "company" | "currency"> & Settlement,
 ): Promise<{ receiptId: string; version: string; amountCents: number } | null> {
   const { id, companyId, currency } = invoice;
   const due = refundDueCents(invoice);
-  const account = due > 0 ? await findPaymentAccount("pool", companyId) : null;
+  const isOfBooks = currency === currencyOfBooks(invoice.company.address.country);
+  const account = due > 0 && isOfBooks ? await findPaymentAccount("pool", companyId) : null;
   if (!account) return null;
   for (const payment of await listOfInvoice("pool", companyId, id, MOST_PAYMENTS)) {
     const receipt = payment.receiptId === null ? null : await findReceipt("pool", companyId, payment.receiptId);
