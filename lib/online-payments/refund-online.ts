@@ -19,12 +19,7 @@ import {
 } from "#lib/domain/invoices/invoice-status.ts";
 import { currencyOfBooks } from "#lib/domain/money/accounting-currency.ts";
 import type { OnlinePayment } from "#lib/domain/online-payments/online-payment.ts";
-import {
-  type Allocation,
-  type Receipt,
-  takenByAllocations,
-  type WantedAllocation,
-} from "#lib/domain/receipts/receipt.ts";
+import { type Allocation, allocationsWith, type Receipt, type WantedAllocation } from "#lib/domain/receipts/receipt.ts";
 import { isOfOther } from "#lib/online-payments/settle-online-payment.ts";
 import { MOST_PAYMENTS } from "#lib/online-payments/start-online-payment.ts";
 import { type ReallocateReceiptOutcome, reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
@@ -118,14 +113,7 @@ async function planTakingOff(
   const held = heldBy(allocations, invoiceId);
   const takenCents = amountCents ?? Math.min(owed.amountCents, held);
   if (takenCents > held) return { ok: false, code: "amount_exceeds_refund_due", refundDueCents: held };
-  const left = [...new Set(allocations.map((allocation) => allocation.invoiceId))].flatMap((each) => {
-    const ofInvoice = allocations.filter((allocation) => allocation.invoiceId === each);
-    const restCents = heldBy(allocations, each) - (each === invoiceId ? takenCents : 0);
-    const isForeign = ofInvoice[0]?.currency !== currency;
-    const rest = { invoiceId: each, amountCents: restCents };
-    if (restCents === 0) return [];
-    return isForeign ? [{ ...rest, receiptCents: takenByAllocations(ofInvoice) }] : [rest];
-  });
+  const left = allocationsWith({ allocations, currency }, invoiceId, -takenCents);
   return { ok: true, amountCents: takenCents, left };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#lib/domain/online-payments/online-payment.ts";
 import { shareOf } from "#lib/domain/online-payments/plan-online-receipt.ts";
 import type { ProviderPayment } from "#lib/domain/online-payments/provider-payment.ts";
-import type { Receipt } from "#lib/domain/receipts/receipt.ts";
+import { allocationsWith } from "#lib/domain/receipts/receipt.ts";
 import { reallocateReceipt } from "#lib/receipts/reallocate-receipt.ts";
 import { reverseReceipt } from "#lib/receipts/reverse-receipt.ts";
 import { leftOfReceipt, takeFromReceipt } from "#lib/receipts/take-from-receipt.ts";
@@ -116,15 +116,4 @@ async function comeAgain(
     paidCents === 0 ||
     (await reallocateReceipt(tx, context, receiptId, allocationsWith(before, invoiceId, paidCents))).ok
   );
-}
-
-/** What a receipt pays, and more of one invoice. */
-function allocationsWith({ allocations, currency }: Receipt, invoiceId: string, moreCents: number) {
-  const byInvoice = Map.groupBy(allocations, (allocation) => allocation.invoiceId);
-  const standing = [...byInvoice].map(([id, parts]) => ({
-    invoiceId: id,
-    amountCents: parts.reduce((sum, part) => sum + part.amountCents, 0) + (id === invoiceId ? moreCents : 0),
-    ...(parts[0]?.currency !== currency && { receiptCents: parts.reduce((sum, part) => sum + part.receiptCents, 0) }),
-  }));
-  return byInvoice.has(invoiceId) ? standing : [...standing, { invoiceId, amountCents: moreCents }];
 }

@@ -126,6 +126,25 @@ export function takenByAllocations(allocations: readonly Pick<Allocation, "recei
   return allocations.reduce((sum, { receiptCents }) => sum + receiptCents, 0);
 }
 
+/**
+ * What a receipt pays, and more of one invoice, in the minor unit of its currency; less where that is negative, and
+ * nothing any more where all of it is taken.
+ */
+export function allocationsWith(
+  { allocations, currency }: Pick<Receipt, "allocations" | "currency">,
+  invoiceId: string,
+  moreCents: number,
+): (WantedAllocation & { amountCents: number })[] {
+  const byInvoice = Map.groupBy(allocations, (allocation) => allocation.invoiceId);
+  const standing = [...byInvoice].map(([id, parts]) => ({
+    invoiceId: id,
+    amountCents: parts.reduce((sum, part) => sum + part.amountCents, 0) + (id === invoiceId ? moreCents : 0),
+    ...(parts[0]?.currency !== currency && { receiptCents: takenByAllocations(parts) }),
+  }));
+  const all = byInvoice.has(invoiceId) ? standing : [...standing, { invoiceId, amountCents: moreCents }];
+  return all.filter(({ amountCents }) => amountCents > 0);
+}
+
 /** What stands of the write-offs among the entries of a receipt. */
 export function writtenOffCents(
   entries: readonly Pick<ReceiptEntry, "id" | "kind" | "reverses" | "amountCents">[],
